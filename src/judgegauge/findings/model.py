@@ -1,0 +1,505 @@
+"""The findings of one review: everything a report may say, and nothing but numbers and codes.
+
+``Findings.to_json`` writes results.json and ``Findings.from_json`` reads it back; HTML, PDF and a
+later re-reading all start from these objects. A number that is undefined is ``None`` and has a
+reason code beside it (``reason``, or an entry in ``reasons`` where an object holds several numbers).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+SCHEMA = "judgegauge/results/1"
+
+
+class Frozen(BaseModel):
+    """A finding never changes; fields unknown to this version are ignored when an older reader reads."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", allow_inf_nan=False)
+
+
+class Estimate(Frozen):
+    """A number with its interval. ``None`` together with ``reason`` means undefined."""
+
+    value: float | None = None
+    se: float | None = None
+    low: float | None = None
+    high: float | None = None
+    n: int | None = None
+    df: float | None = None
+    level: float | None = None
+    method: str | None = None
+    reason: str | None = None
+
+
+class LevelsEstimate(Estimate):
+    """An estimate that belongs to two levels next to each other: ``between`` holds lower and upper."""
+
+    between: tuple[str, str]
+
+
+class ReviewFacts(Frozen):
+    """What the reader is told about the review itself."""
+
+    title: str
+    product: str | None = None
+    decision: str = "the release"
+    from_period: str | None = Field(default=None, alias="from")
+    to_period: str | None = Field(default=None, alias="to")
+    periods: tuple[str, ...] = ()
+    example: bool = False
+    date: str | None = None
+    author: str | None = None
+    release: str | None = None
+    lang: str = "en"
+    population: dict[str, int] = {}
+    """How many answers the scored ones of a period were picked from."""
+    population_how: str | None = None
+    """How they were picked, such as ``random``; None: not given."""
+
+    model_config = ConfigDict(
+        frozen=True, extra="ignore", allow_inf_nan=False, populate_by_name=True, serialize_by_alias=True
+    )
+
+
+class InputFile(Frozen):
+    name: str
+    sha256: str | None
+    rows: int
+
+
+class Settings(Frozen):
+    seed: int
+    draws: int
+    level: float = 0.95
+    verdict_level: float = 0.95
+    """1 - .05/C for C criteria: the level of the intervals that the verdicts use."""
+    version: str
+    versions: dict[str, str] = {}
+    """Version of each library that the numbers depend on."""
+
+
+class ScaleFacts(Frozen):
+    levels: tuple[str, ...]
+    """Lowest to highest, as printed."""
+    values: tuple[float, ...]
+    labels: dict[str, str] = {}
+    direction: Literal["higher_is_better", "lower_is_better"] = "higher_is_better"
+    threshold: str | None = None
+    """Level k of ``share_at_least:k``."""
+    threshold_declared: bool = False
+    score_from: str = "level"
+    kind: Literal["levels", "averaged", "nominal"] = "levels"
+    smallest_change: float | None = None
+
+
+class AtLeast(Frozen):
+    """Share of valid answers at ``level`` or above."""
+
+    level: str
+    count: int | None = None
+    value: float | None = None
+    low: float | None = None
+    high: float | None = None
+    method: str | None = None
+    reason: str | None = None
+
+
+class Adjacent(Frozen):
+    """The two neighbouring levels that hold most answers."""
+
+    levels: tuple[str, str]
+    share: float
+
+
+class RunShape(Frozen):
+    """Class of one run's histogram; ``stability`` is the share of bootstrap draws that agree."""
+
+    code: str | None
+    stability: float | None
+    raw_code: str | None = None
+    """The class before the 90% rule turned it into ``unclear``."""
+
+
+class RunFinding(Frozen):
+    """One run of one period. ``facet`` is None for the baseline, the run that is reported."""
+
+    period: str
+    run: str
+    facet: str | None
+    judge_model: str | None = None
+    rubric_id: str | None = None
+    rubric_order: str | None = None
+    temperature: str | None = None
+    repeats: int = 1
+    items: int = 0
+    """Different answers attempted (equals ``attempted`` when there is one repeat)."""
+    attempted: int
+    valid: int
+    failures: dict[str, int] = {}
+    failure_bounds: tuple[float, float] | None = None
+    """The mean if every failure were the lowest level, and if every one were the highest."""
+    counts: tuple[int, ...] | None
+    shares: tuple[Estimate, ...] | None
+    mean: Estimate | None
+    """None for a scale of two levels or a nominal one, which have no mean here."""
+    naive_se: float | None = None
+    """SE of the mean as if answers were independent, beside the cluster-robust one."""
+    clusters: int | None = None
+    sd: float | None = None
+    median: str | None = None
+    interpolated_median: float | None = None
+    modes: tuple[str, ...] = ()
+    quartiles: tuple[str, str, str] | None = None
+    at_least: AtLeast | None = None
+    """At the threshold of the scale."""
+    at_least_each: tuple[AtLeast, ...] = ()
+    """At each level but the lowest."""
+    adjacent: Adjacent | None = None
+    end_share: float | None = None
+    agreement_a: float | None = None
+    entropy_bits: float | None = None
+    shape: RunShape
+    reasons: dict[str, str] = {}
+
+
+class Boundary(Frozen):
+    """What one boundary contributes to the change of a measure, with its simultaneous interval."""
+
+    between: tuple[str, str]
+    contribution: float | None
+    low: float | None = None
+    high: float | None = None
+
+
+class Change(Frozen):
+    """Change of one measure between the two compared periods, second minus first."""
+
+    measure: str
+    """``mean`` or ``share_at_least:k``."""
+    from_value: float | None
+    to_value: float | None
+    from_se: float | None = None
+    to_se: float | None = None
+    value: float | None
+    se: float | None = None
+    df: float | None = None
+    low: float | None = None
+    high: float | None = None
+    level: float | None = None
+    margin: float | None = None
+    """Half the interval's width."""
+    shared_items: int = 0
+    clustered: bool = False
+    failure_bounds: tuple[float, float] | None = None
+    excluded_beyond: float | None = None
+    detectable: float | None = None
+    boundaries: tuple[Boundary, ...] = ()
+    spacing_low: float | None = None
+    spacing_high: float | None = None
+    reason: str | None = None
+
+
+class Flips(Frozen):
+    """Answers whose level differs between the two runs; ``up`` means higher in the re-run."""
+
+    count: int
+    share: float | None
+    low: float | None
+    high: float | None
+    up: int
+    down: int
+    method: str | None = None
+
+
+class FlipPair(Frozen):
+    levels: tuple[str, str]
+    count: int
+
+
+class SymmetryTests(Frozen):
+    """Bowker, Stuart-Maxwell and the exact sign test: for the appendix."""
+
+    bowker: float | None = None
+    bowker_df: int | None = None
+    bowker_p: float | None = None
+    stuart_maxwell: float | None = None
+    stuart_maxwell_df: int | None = None
+    stuart_maxwell_p: float | None = None
+    sign_p: float | None = None
+    reasons: dict[str, str] = {}
+
+
+class Rerun(Frozen):
+    """One re-run against the baseline of its period, on the answers valid in both."""
+
+    period: str
+    run: str
+    facet: str
+    judge_model: str | None = None
+    rubric_id: str | None = None
+    rubric_order: str | None = None
+    paired: int
+    only_baseline: int
+    only_rerun: int
+    text_differs: int = 0
+    same_text_checked: bool = False
+    """Whether both runs carry the answers' texts or hashes, so that sameness could be checked."""
+    shift: Estimate
+    """Of the headline measure, re-run minus baseline."""
+    shifts: dict[str, Estimate] = {}
+    """The same for every measure."""
+    flips: Flips | None = None
+    flips_by_pair: tuple[FlipPair, ...] = ()
+    table: tuple[tuple[int, ...], ...] | None = None
+    """K x K counts, baseline in rows."""
+    exact: Estimate | None = None
+    within_one: Estimate | None = None
+    chance: Estimate | None = None
+    kappa: Estimate | None = None
+    kappa_linear: Estimate | None = None
+    kappa_quadratic: Estimate | None = None
+    crossings: tuple[LevelsEstimate, ...] = ()
+    repeatability: tuple[LevelsEstimate, ...] = ()
+    symmetry: SymmetryTests | None = None
+    flags: tuple[str, ...] = ()
+    """``looks_like_a_copy``, ``scale_reversed``, ``repeat_differs_at_temperature_0``."""
+    measures_instrument: bool = True
+    """False for a copy and for facet ``repeat``: such a run is no evidence about the instrument."""
+    reasons: dict[str, str] = {}
+
+
+class Reach(Frozen):
+    """Largest shift, in size, that a facet made; signed."""
+
+    value: float
+    period: str
+    run: str
+
+
+class CountsAs(Frozen):
+    judge: str | None
+    order: str | None
+
+
+class Common(Estimate):
+    """The change under one instrument that scored answers of both periods."""
+
+    label: str
+    """Run names in the first and second period, such as ``baseline / judge-b``."""
+    first_run: str = ""
+    second_run: str = ""
+    judge_model: str | None
+    rubric_id: str | None
+    rubric_order: str | None
+    measure: str
+    counts_as: CountsAs
+
+
+class Instrument(Frozen):
+    """The instrument's own movement, for the headline measure."""
+
+    reach: dict[str, Reach] = {}
+    added: float | None = None
+    """Sum over order, model and wording of the sizes of their reaches: a yardstick, not a bound."""
+    added_reason: str | None = None
+    common: tuple[Common, ...] = ()
+    changed: tuple[str, ...] = ()
+    """Which of judge_model, rubric_id, rubric_order, temperature differ between the baselines."""
+    not_recorded: tuple[str, ...] = ()
+    from_baseline: dict[str, str | None] = {}
+    to_baseline: dict[str, str | None] = {}
+
+
+class Split(Frozen):
+    """Change of the headline measure split by a bridge: change = product part + instrument part."""
+
+    instrument_new: Estimate | None = None
+    """New minus old instrument on the first period's answers."""
+    instrument_old: Estimate | None = None
+    """New minus old instrument on the second period's answers."""
+    product_new: Estimate | None = None
+    """Product part under the new instrument."""
+    product_old: Estimate | None = None
+    """Product part under the old instrument."""
+    anchors: int | None = None
+
+
+class Caution(Frozen):
+    code: str
+    detail: dict[str, Any] = {}
+
+
+class Verdict(Frozen):
+    """One of the closed set of verdict codes, with its rule and the numbers that were compared."""
+
+    measure: str | None
+    code: str
+    direction: Literal["rise", "fall", "none"] | None
+    rule: str
+    case: str | None = None
+    """Which reason line applies, where a code has several."""
+    compared: dict[str, Any] = {}
+    cautions: tuple[Caution, ...] = ()
+
+
+class Window(Frozen):
+    levels: tuple[str, ...]
+    share: float
+
+
+class Shape(Frozen):
+    """Class of the reported run's histogram: a suggestion about the rubric, never about the product."""
+
+    code: str | None
+    stability: float | None
+    raw_code: str | None = None
+    rule: str | None = None
+    window: Window | None = None
+    ajus: str | None = None
+    avoided_level: str | None = None
+    by_run: dict[str, str | None] = {}
+    """``period / run`` to class."""
+    differs_by_run: bool = False
+    confirmed: bool | None = None
+    confirmed_reason: str | None = None
+    confirmed_run: str | None = None
+    thresholds: dict[str, float] = {}
+    reason: str | None = None
+
+
+class AnchorRow(Frozen):
+    """One level of the rubric: what its words ask for, and how its two boundaries hold."""
+
+    level: str
+    share: float | None
+    crossing_below: float | None = None
+    crossing_above: float | None = None
+    repeatability_below: float | None = None
+    repeatability_above: float | None = None
+    text: str | None = None
+    kind: Literal["property", "degree", "not_given"] = "not_given"
+    degree_words: tuple[str, ...] = ()
+
+
+class AnchorCard(Frozen):
+    run: str | None = None
+    """The re-run whose crossings and repeatability are shown."""
+    rows: tuple[AnchorRow, ...] = ()
+
+
+class RationaleCount(Frozen):
+    """Flipped answers whose rationale mentions a declared property, in each of the two runs."""
+
+    property: str
+    terms: tuple[str, ...]
+    flipped: int
+    baseline: int
+    rerun: int
+    only_baseline: int
+    only_rerun: int
+    mcnemar_p: float | None
+
+
+class Move(Frozen):
+    """One flipped answer of the work list."""
+
+    period: str
+    run: str
+    item_id: str
+    baseline_level: str
+    rerun_level: str
+    steps: int
+    baseline_rationale: str | None = None
+    rerun_rationale: str | None = None
+
+
+class WorkList(Frozen):
+    total: int
+    written: int
+    first: tuple[Move, ...] = ()
+    """The largest moves, at most 20, for the report itself."""
+
+
+class CriterionFinding(Frozen):
+    """Everything found for one criterion."""
+
+    criterion: str
+    scale: ScaleFacts
+    headline: str
+    """The headline measure."""
+    runs: tuple[RunFinding, ...]
+    changes: tuple[Change, ...] = ()
+    reruns: tuple[Rerun, ...] = ()
+    instrument: Instrument
+    split: Split | None = None
+    verdict: Verdict
+    verdicts: tuple[Verdict, ...]
+    shape: Shape
+    anchors: AnchorCard | None = None
+    rationales: tuple[RationaleCount, ...] = ()
+    worklist: WorkList | None = None
+
+
+class Condition(Frozen):
+    """One row of the report card."""
+
+    code: str
+    status: Literal["met", "not_met", "not_given", "could_not_be_checked"]
+    detail: dict[str, Any] = {}
+
+
+class CountFlow(Frozen):
+    """Rows from file to comparison, per criterion and run: received, read, valid, paired, compared."""
+
+    criterion: str
+    period: str
+    run: str
+    received: int
+    read: int
+    valid: int
+    paired: int | None = None
+    compared: int | None = None
+
+
+class Gate(Frozen):
+    """A release gate (``--require``) and whether every criterion met it."""
+
+    require: tuple[str, ...]
+    met: bool
+    failing: tuple[str, ...] = ()
+
+
+class Findings(Frozen):
+    """The findings of one review: the same thing as results.json."""
+
+    schema_name: str = Field(default=SCHEMA, alias="schema")
+    review: ReviewFacts
+    inputs: tuple[InputFile, ...]
+    settings: Settings
+    criteria: tuple[CriterionFinding, ...]
+    conditions: tuple[Condition, ...] = ()
+    flow: tuple[CountFlow, ...] = ()
+    notes: tuple[Caution, ...] = ()
+    """What was understood while reading that a reader should know, such as a run that was split."""
+    gate: Gate | None = None
+
+    model_config = ConfigDict(
+        frozen=True, extra="ignore", allow_inf_nan=False, populate_by_name=True, serialize_by_alias=True
+    )
+
+    def to_json(self) -> str:
+        """The text of results.json: two-space indent, keys in order of declaration, no NaN."""
+        return json.dumps(self.model_dump(mode="json"), indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Findings:
+        """Read results.json back. A file of another schema is refused by name."""
+        data = json.loads(text)
+        found = data.get("schema") if isinstance(data, dict) else None
+        if found != SCHEMA:
+            raise ValueError(f"results file: found schema {found!r}, expected {SCHEMA!r}")
+        return cls.model_validate(data)
