@@ -1,0 +1,1 @@
+"""Figures: specs of numbers and ready words in, SVG text out."""
