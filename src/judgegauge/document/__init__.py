@@ -1,0 +1,1 @@
+"""From findings and their words to HTML and PDF."""

@@ -1,0 +1,151 @@
+"""HTML to one PDF file that is PDF/A-3a and PDF/UA-1, with results.json inside."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+from judgegauge.document.fonts import MissingCharacters, find_missing_characters
+from judgegauge.document.pdf_finish import (
+    claim_pdfua,
+    forget_attachment_dates,
+    place_figures,
+)
+from judgegauge.errors import PdfUnavailable, RenderingError
+
+RESULTS_NAME = "results.json"
+VARIANT = "pdf/a-3a"
+LOGGER_NAME = "weasyprint"
+
+
+def render_pdf(html: str, *, results_json: str, created: datetime | None, title: str, lang: str) -> bytes:
+    """Bytes of the PDF: tagged, PDF/A-3a and PDF/UA-1, results.json attached.
+
+    The same arguments give the same bytes, whatever the clock, time zone, locale, folder or hash seed.
+
+    Parameters
+    ----------
+    html
+        The whole document. Nothing is fetched for it: only ``data:`` addresses may be referred to.
+    results_json
+        Text of results.json, attached byte for byte as UTF-8.
+    created
+        Date of the document and of the attachment; taken as UTC when it has no time zone.
+        None: neither carries a date.
+    title, lang
+        Title and language tag (BCP 47) that the file itself declares.
+
+    Raises
+    ------
+    PdfUnavailable
+        When Pango is not installed; ``MissingCharacters`` (a kind of it) when the fonts are.
+    RenderingError
+        When something would be fetched, or the layout reports an error.
+    """
+    weasyprint = load_weasyprint()
+    moment = _as_utc(created)
+    with _forbid_errors(), _forbid_fetching(weasyprint) as fetcher:
+        page = weasyprint.HTML(string=html, base_url="about:invalid", url_fetcher=fetcher)
+        document = page.render(pdf_variant=VARIANT, pdf_identifier=True)
+        document.metadata.title = title
+        document.metadata.lang = lang
+        document.metadata.created = document.metadata.modified = _format_w3c(moment)
+        content: bytes = document.write_pdf(
+            finisher=_finish_undated if moment is None else _finish,
+            pdf_variant=VARIANT,
+            pdf_identifier=True,
+            attachments=[_attach_results(weasyprint, fetcher, results_json, moment)],
+        )
+    return content
+
+
+def load_weasyprint() -> Any:
+    """The weasyprint module. Importing it loads Pango, which is why it waits until a PDF is wanted."""
+    try:
+        import weasyprint
+    except OSError as problem:  # raised when a shared library is not found
+        raise PdfUnavailable from problem
+    return weasyprint
+
+
+def _finish(document: Any, pdf: Any) -> None:
+    missing = find_missing_characters(document.fonts.values())
+    if missing:
+        raise MissingCharacters(missing)
+    claim_pdfua(pdf)
+    place_figures(pdf)
+
+
+def _finish_undated(document: Any, pdf: Any) -> None:
+    _finish(document, pdf)
+    forget_attachment_dates(pdf)
+
+
+def _attach_results(weasyprint: Any, fetcher: Any, results_json: str, moment: datetime | None) -> Any:
+    # Without a date weasyprint stamps the clock's time, so one is given here and taken off later.
+    date = moment or datetime(1970, 1, 1, tzinfo=UTC)
+    return weasyprint.Attachment(
+        string=results_json.encode(),
+        name=RESULTS_NAME,
+        description="The numbers of this report",
+        relationship="Data",
+        created=date,
+        modified=date,
+        url_fetcher=fetcher,
+    )
+
+
+def _as_utc(created: datetime | None) -> datetime | None:
+    if created is None:
+        return None
+    return created.replace(tzinfo=UTC) if created.tzinfo is None else created.astimezone(UTC)
+
+
+def _format_w3c(moment: datetime | None) -> str | None:
+    return None if moment is None else moment.strftime("%Y-%m-%dT%H:%M:%S+00:00")
+
+
+@contextmanager
+def _forbid_fetching(weasyprint: Any) -> Iterator[Any]:
+    """A fetcher that refuses every address but ``data:``; a refusal stops the rendering."""
+    fetcher = weasyprint.urls.URLFetcher(
+        allowed_protocols={"data"}, allow_redirects=False, fail_on_errors=True
+    )
+    try:
+        yield fetcher
+    except weasyprint.urls.FatalURLFetchingError as problem:
+        # It is no Exception, so that nobody swallows it; here it becomes one that callers can name.
+        reason = f"{problem}: {problem.__cause__}" if problem.__cause__ else str(problem)
+        raise RenderingError(f"the document would load something from outside ({reason})") from problem
+
+
+class _Collector(logging.Handler):
+    """Keeps the messages that this thread's rendering logs at error level."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.messages: list[str] = []
+        self._thread = threading.get_ident()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.thread == self._thread:
+            self.messages.append(record.getMessage())
+
+
+@contextmanager
+def _forbid_errors() -> Iterator[None]:
+    """Turn what a rendering logs at error level into an exception."""
+    collector = _Collector()
+    logger = logging.getLogger(LOGGER_NAME)
+    logger.addHandler(collector)
+    try:
+        yield
+    finally:
+        logger.removeHandler(collector)
+    if collector.messages:
+        listed = "; ".join(dict.fromkeys(collector.messages))
+        raise RenderingError(f"the PDF was not laid out without fault: {listed}")
