@@ -159,8 +159,7 @@ def facet_unknown(where: str, found: str, action: str | None = None) -> Problem:
         where=where,
         found=found,
         expected="a re-run that changes one thing against the baseline of its period",
-        action=action
-        or 'write under [runs]: NAME = { facet = "order" } (or model, wording, repeat, bridge)',
+        action=action or 'write under [runs]: NAME = { facet = "order" } (or model, wording, repeat, bridge)',
     )
 
 

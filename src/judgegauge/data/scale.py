@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -94,7 +95,7 @@ def build_scale(
         worth = [float(number) for number in numbers if number is not None]
     else:
         worth = [float(rank) for rank in range(1, len(texts) + 1)]
-    if any(later <= earlier for earlier, later in zip(worth, worth[1:], strict=False)):
+    if any(later <= earlier for earlier, later in itertools.pairwise(worth)):
         return errors.bad_value(
             where,
             f"levels {', '.join(texts)} are not in rising order",
@@ -135,7 +136,8 @@ def _check_levels(where: str, texts: list[str], values: list[float] | None) -> e
     if "" in texts:
         return errors.bad_value(where, "a level without a name", "a name for each level")
     if values is not None and len(values) != len(texts):
-        return errors.bad_value(where, f"{len(values)} values", f"a value for each of the {len(texts)} levels")
+        expected = f"a value for each of the {len(texts)} levels"
+        return errors.bad_value(where, f"{len(values)} values", expected)
     return None
 
 

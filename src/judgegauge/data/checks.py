@@ -1,0 +1,237 @@
+"""The whole input looked over once: what was understood, or every problem that was found."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from judgegauge import errors
+from judgegauge.data.periods import canonical_period, order_periods
+from judgegauge.data.reading import RunTable, Source, list_sources, open_table
+from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
+from judgegauge.data.runs import LABEL_COLUMNS, Run, build_runs
+from judgegauge.data.scale import Scale
+from judgegauge.data.scores import Reading, read_scores
+
+MOST_OFF_SCALE = 20
+"""Distinct texts off the scale that are named one by one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CriterionLayout:
+    """One criterion: its scale, its runs by period, and what each score text means."""
+
+    criterion: str
+    raw_names: tuple[str | None, ...]
+    """How the criterion column spells it (None: blank)."""
+    scale: Scale
+    runs: Mapping[str, tuple[Run, ...]]
+    """By period in time order, the baseline first."""
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout:
+    """What the input was understood to be. Nothing in it is guessed."""
+
+    table: RunTable
+    review: Review
+    rubric: Rubric | None
+    periods: tuple[str, ...]
+    compared: tuple[str, str] | None
+    raw_periods: Mapping[str, tuple[str, ...]]
+    criteria: tuple[CriterionLayout, ...]
+
+
+def understand(data: object, review: Review) -> Layout:
+    """Read the input and work out what it holds.
+
+    Raises
+    ------
+    judgegauge.errors.InputProblems
+        With every problem that was found, gathered.
+    """
+    sources: list[Source] = list_sources(data, review)
+    table = open_table(sources, review.columns, review.source)
+    census = [
+        (tuple(row[:-1]), int(row[-1]))
+        for row in table.query(
+            f"SELECT {', '.join(LABEL_COLUMNS)}, count(*) FROM runs GROUP BY ALL ORDER BY ALL"
+        )
+    ]
+    problems = _find_blanks(table)
+    raw_periods = _group_spellings(census)
+    periods, compared, found = _order(raw_periods, review)
+    problems += found
+    runs, found = build_runs(census, review)
+    problems += found
+    problems += _find_unused_names(census, runs, review)
+    criteria, found = _lay_out_criteria(table, census, runs, periods, review)
+    problems += found
+    rubric, found = _read_rubric(review)
+    problems += found
+    if problems:
+        raise errors.InputProblems([*problems, *find_duplicates(table)])
+    return Layout(
+        table=table,
+        review=review,
+        rubric=rubric,
+        periods=periods,
+        compared=compared,
+        raw_periods=raw_periods,
+        criteria=criteria,
+    )
+
+
+def find_duplicates(table: RunTable, limit: int = errors.SHOWN) -> list[errors.Problem]:
+    """Answers that one run scored more than once, named: never joined, never averaged."""
+    keys = "criterion, period, run, facet, judge_model, rubric_id, rubric_order, temperature, repeat, item_id"
+    if "run" in table.present:
+        keys = "criterion, period, run, facet, judge_model, rubric_id, rubric_order, repeat, item_id"
+    doubled = f"SELECT {keys}, count(*) AS n FROM runs WHERE item_id IS NOT NULL GROUP BY ALL HAVING n > 1"
+    total = table.query(f"SELECT count(*) FROM ({doubled})")[0][0]
+    if not total:
+        return []
+    rows = table.query(
+        f"SELECT item_id, run, judge_model, period, n FROM ({doubled}) ORDER BY ALL LIMIT ?", [limit]
+    )
+    examples = [
+        f"{item!r} {count} times in run {run or judge or 'without a name'!r} of {canonical_period(period or '')}"
+        for item, run, judge, period, count in rows
+    ]
+    places = table.locate("item_id = ?", [rows[0][0]], limit=4)
+    more = [f"and {total - len(rows)} more"] if total > len(rows) else []
+    return [errors.duplicate_rows(", ".join(places), total, examples + more)]
+
+
+def _find_blanks(table: RunTable) -> list[errors.Problem]:
+    periods, items = table.query(
+        "SELECT count(*) FILTER (WHERE period IS NULL), count(*) FILTER (WHERE item_id IS NULL) FROM runs"
+    )[0]
+    problems = []
+    if periods:
+        problems.append(errors.period_blank(", ".join(table.locate("period IS NULL")), periods))
+    if items:
+        where = ", ".join(table.locate("item_id IS NULL"))
+        problems.append(errors.value_blank(where, "item_id", items))
+    return problems
+
+
+Census = list[tuple[tuple[str | None, ...], int]]
+
+
+def _group_spellings(census: Census) -> dict[str, tuple[str, ...]]:
+    place = LABEL_COLUMNS.index("period")
+    spellings: dict[str, set[str]] = defaultdict(set)
+    for labels, _ in census:
+        text = labels[place]
+        if text is not None:
+            spellings[canonical_period(text)].add(text)
+    return {label: tuple(sorted(texts)) for label, texts in spellings.items()}
+
+
+def _order(
+    raw_periods: Mapping[str, tuple[str, ...]], review: Review
+) -> tuple[tuple[str, ...], tuple[str, str] | None, list[errors.Problem]]:
+    periods, strange = order_periods(set(raw_periods), tuple(review.periods))
+    if strange:
+        return (), None, [errors.periods_unordered(review.source, strange)]
+    if review.compare is None:
+        compared = (periods[-2], periods[-1]) if len(periods) > 1 else None
+        return periods, compared, []
+    wanted = [canonical_period(label) for label in review.compare]
+    unknown = [label for label in wanted if label not in periods]
+    if unknown:
+        found, expected = f"no rows of period {unknown[0]!r}", f"one of {errors.name_some(periods)}"
+        return periods, None, [errors.bad_value(f"{review.source}, compare", found, expected)]
+    return periods, (wanted[0], wanted[1]), []
+
+
+def _find_unused_names(census: Census, runs: Iterable[Run], review: Review) -> list[errors.Problem]:
+    """Runs and criteria that the review names and the table does not hold: mostly slips of the pen."""
+    stated = [dict(zip(LABEL_COLUMNS, labels, strict=True)) for labels, _ in census]
+    problems = []
+    names = sorted({row["run"] for row in stated if row["run"]} | {run.name for run in runs})
+    criteria = sorted({row["criterion"] or ONLY_CRITERION for row in stated})
+    for section, declared, present in (("runs", review.runs, names), ("criteria", review.criteria, criteria)):
+        for name in declared:
+            if name not in present:
+                problems.append(
+                    errors.bad_value(
+                        f"{review.source}, [{section}]",
+                        f"{name!r}, which no row of the table has",
+                        f"one of {errors.name_some(present)}",
+                        f"did you mean {close!r}?" if (close := errors.nearest(name, present)) else "mend it",
+                    )
+                )
+    return problems
+
+
+def _lay_out_criteria(
+    table: RunTable, census: Census, runs: Iterable[Run], periods: tuple[str, ...], review: Review
+) -> tuple[tuple[CriterionLayout, ...], list[errors.Problem]]:
+    by_criterion: dict[str, list[Run]] = defaultdict(list)
+    for run in runs:
+        by_criterion[run.criterion].append(run)
+    names = dict.fromkeys(labels[0] for labels, _ in census)
+    pairs: dict[str | None, list[tuple[str | None, str | None, int]]] = defaultdict(list)
+    for criterion, score, status, rows in table.query(
+        "SELECT criterion, score, status, count(*) FROM runs GROUP BY ALL ORDER BY ALL"
+    ):
+        pairs[criterion].append((score, status, rows))
+    layouts, problems = [], []
+    for raw in names:
+        criterion = raw or ONLY_CRITERION
+        scale = review.scale_of(criterion)
+        if isinstance(scale, errors.Problem):
+            problems.append(scale)
+            continue
+        readings = read_scores(pairs[raw], scale, review.statuses)
+        problems += _find_off_scale(table, raw, readings, scale)
+        mine = by_criterion[criterion]
+        layouts.append(
+            CriterionLayout(
+                criterion=criterion,
+                raw_names=(raw,),
+                scale=scale,
+                runs={
+                    period: tuple(
+                        sorted(
+                            (run for run in mine if run.period == period),
+                            key=lambda run: (run.facet is not None, run.name),
+                        )
+                    )
+                    for period in periods
+                },
+                readings=tuple(readings),
+            )
+        )
+    return tuple(layouts), problems
+
+
+def _find_off_scale(
+    table: RunTable, raw: str | None, readings: list[Reading], scale: Scale
+) -> list[errors.Problem]:
+    problems = []
+    strange = [reading for reading in readings if reading.off_scale]
+    for reading in strange[:MOST_OFF_SCALE]:
+        places = table.locate(
+            "score = ? AND criterion IS NOT DISTINCT FROM ? AND status IS NOT DISTINCT FROM ?",
+            [reading.score, raw, reading.status],
+        )
+        problems.append(errors.off_scale(", ".join(places), str(reading.score), reading.rows, scale.levels))
+    rest = strange[MOST_OFF_SCALE:]
+    if rest:
+        rows = sum(reading.rows for reading in rest)
+        problems.append(errors.off_scale("further rows", f"{len(rest)} other numbers", rows, scale.levels))
+    return problems
+
+
+def _read_rubric(review: Review) -> tuple[Rubric | None, list[errors.Problem]]:
+    if review.rubric.file is None:
+        return None, []
+    try:
+        return Rubric.from_file(review.base / review.rubric.file), []
+    except errors.InputProblems as fault:
+        return None, list(fault.problems)

@@ -1,0 +1,333 @@
+"""The declared review: what a person writes in review.toml, or passes to ``Review`` in Python."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+
+from judgegauge import errors
+from judgegauge.data.scale import Scale, build_scale, parse_scale_text
+
+FacetName = Literal["order", "model", "wording", "repeat", "bridge"]
+FACETS: tuple[str, ...] = get_args(FacetName)
+INSTRUMENT_COLUMNS = ("judge_model", "rubric_id", "rubric_order", "temperature")
+REQUIRED_COLUMNS = ("period", "item_id", "score")
+OPTIONAL_COLUMNS = (
+    "criterion",
+    "run",
+    "facet",
+    *INSTRUMENT_COLUMNS,
+    "repeat",
+    "output",
+    "output_sha256",
+    "status",
+    "cluster",
+    "rationale",
+)
+COLUMNS = (*REQUIRED_COLUMNS, *OPTIONAL_COLUMNS)
+FAILURES = ("parse_error", "refusal", "content_filter", "api_error", "out_of_scale", "missing", "other")
+ONLY_CRITERION = "overall"
+"""Name of the criterion of a table that has no column for it."""
+
+
+class Declared(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class DataSource(Declared):
+    """One file, and what is true of all its rows (``period = "2026-Q3"``)."""
+
+    path: str
+    period: str | None = None
+    run: str | None = None
+    criterion: str | None = None
+    judge_model: str | None = None
+    rubric_id: str | None = None
+    rubric_order: str | None = None
+    temperature: str | None = None
+
+    def constants(self) -> dict[str, str]:
+        stated = self.model_dump(exclude={"path"}, exclude_none=True)
+        return {column: str(value) for column, value in stated.items()}
+
+
+class ScaleDeclaration(Declared):
+    levels: list[int | float | str] | str | None = None
+    values: list[float] | None = None
+    threshold: int | float | str | None = None
+    direction: Literal["higher_is_better", "lower_is_better"] = "higher_is_better"
+    kind: Literal["levels", "averaged", "nominal"] = "levels"
+    smallest_change: float | None = Field(default=None, gt=0)
+    labels: dict[str, str] = {}
+
+
+class CriterionDeclaration(Declared):
+    scale: ScaleDeclaration | None = None
+    threshold: int | float | str | None = None
+    headline: Literal["mean", "share"] | None = None
+    score_from: Literal["level"] = "level"
+    rubric: str | None = None
+
+
+class RunDeclaration(Declared):
+    """What the columns do not tell about a run."""
+
+    facet: FacetName | None = None
+    judge_model: str | None = None
+    rubric_id: str | None = None
+    rubric_order: str | None = None
+    temperature: str | None = None
+
+    @field_validator("temperature", mode="before")
+    @classmethod
+    def _as_text(cls, value: object) -> object:
+        return str(value) if isinstance(value, int | float) else value
+
+
+class RubricDeclaration(Declared):
+    file: str | None = None
+
+
+class StatusDeclaration(Declared):
+    sentinels: list[int | float | str] = []
+    ok: list[str] = ["ok"]
+    map: dict[str, Literal["parse_error", "refusal", "content_filter", "api_error", "out_of_scale",
+                           "missing", "other"]] = {}  # fmt: skip
+
+
+class ReportDeclaration(Declared):
+    lang: Literal["en"] = "en"
+    require: list[str] = []
+    example: bool = False
+    date: str | None = None
+    author: str | None = None
+    release: str | None = None
+    paper: Literal["A4", "Letter"] = "A4"
+    templates: str | None = None
+
+    @field_validator("date", mode="before")
+    @classmethod
+    def _date_as_text(cls, value: object) -> object:
+        return value if value is None or isinstance(value, str) else str(value)
+
+
+class Review(Declared):
+    """A declared review.
+
+    Parameters are the keys of review.toml; ``scale`` may also be the text ``"1:5"``. Relative paths
+    are taken from ``base``, the folder of the review file.
+
+    Examples
+    --------
+    >>> review = Review(scale="1:5", periods=["before", "after"])
+    """
+
+    title: str = "Judge score review"
+    product: str | None = None
+    decision: str = "the release"
+    data: list[DataSource] = []
+    periods: list[str] = []
+    compare: list[str] | None = None
+    population: dict[str, int] = {}
+    population_how: str | None = None
+    scale: ScaleDeclaration | None = None
+    criteria: dict[str, CriterionDeclaration] = {}
+    headline: Literal["mean", "share"] | None = None
+    columns: dict[str, str] = {}
+    runs: dict[str, RunDeclaration] = {}
+    baseline: str | dict[str, str] | None = None
+    rubric: RubricDeclaration = RubricDeclaration()
+    statuses: StatusDeclaration = StatusDeclaration()
+    report: ReportDeclaration = ReportDeclaration()
+    seed: int = 20260101
+    draws: int = Field(default=2000, ge=100, le=100_000)
+    base: Path = Path()
+    source: str = "review"
+    """How messages name the place of the declaration: the file's name, or ``review``."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _accept_short_forms(cls, given: Any) -> Any:
+        if not isinstance(given, Mapping):
+            return given
+        stated = dict(given)
+        if isinstance(stated.get("scale"), str):
+            stated["scale"] = {"levels": stated["scale"]}
+        if isinstance(stated.get("data"), str | Path):
+            stated["data"] = [stated["data"]]
+        if isinstance(stated.get("data"), list | tuple):
+            stated["data"] = [{"path": str(d)} if isinstance(d, str | Path) else d for d in stated["data"]]
+        if isinstance(stated.get("population"), Mapping) and "how" in stated["population"]:
+            sizes = dict(stated["population"])
+            stated["population_how"] = sizes.pop("how")
+            stated["population"] = sizes
+        if isinstance(stated.get("runs"), Mapping) and "baseline" in stated["runs"]:
+            runs = dict(stated["runs"])
+            reported = runs.pop("baseline")
+            if isinstance(reported, Mapping) and "facet" in reported:
+                runs["baseline"] = reported  # an ordinary run of that name, wrongly given a facet
+            else:
+                stated["baseline"] = reported
+            stated["runs"] = runs
+        return stated
+
+    @field_validator("compare")
+    @classmethod
+    def _two_periods(cls, value: list[str] | None) -> list[str] | None:
+        if value is not None and (len(value) != 2 or value[0] == value[1]):
+            raise ValueError("two different periods, the earlier first")
+        return value
+
+    def scale_of(self, criterion: str) -> Scale | errors.Problem:
+        """The declared scale of a criterion, or what is wrong with the declaration."""
+        own = self.criteria.get(criterion, CriterionDeclaration())
+        declared = own.scale or self.scale
+        key = f"[criteria.{criterion}.scale]" if own.scale else "[scale]"
+        where = f"{self.source}, {key}"
+        if declared is None or declared.levels is None:
+            return errors.undeclared_scale(f"{self.source}, criterion {criterion!r}")
+        levels = declared.levels
+        if isinstance(levels, str):
+            parsed = parse_scale_text(levels, where)
+            if isinstance(parsed, errors.Problem):
+                return parsed
+            levels = list(parsed.levels)
+        threshold = own.threshold if own.threshold is not None else declared.threshold
+        return build_scale(
+            where,
+            list(levels),
+            values=declared.values,
+            threshold=threshold,
+            direction=declared.direction,
+            kind=declared.kind,
+            score_from=own.score_from,
+            smallest_change=declared.smallest_change,
+            labels=declared.labels,
+        )
+
+    def headline_of(self, criterion: str) -> str | None:
+        own = self.criteria.get(criterion)
+        return (own.headline if own else None) or self.headline
+
+    def with_changes(self, **changes: Any) -> Review:
+        """The same review with some keys set anew (what the command line overrides)."""
+        return self.model_copy(update=changes)
+
+    @classmethod
+    def from_file(cls, path: str | Path) -> Review:
+        """Read review.toml.
+
+        Raises
+        ------
+        judgegauge.errors.InputProblems
+            With every unknown key and every value of the wrong kind, each named.
+        """
+        path = Path(path)
+        return cls.from_mapping(_read_toml(path), base=path.parent, source=path.name)
+
+    @classmethod
+    def from_mapping(cls, stated: Mapping[str, Any], *, base: Path, source: str) -> Review:
+        """Build a review from what a TOML file states."""
+        reserved = {"base", "source", "population_how", "baseline"} & set(stated)
+        if reserved:
+            raise errors.InputProblems(
+                errors.unknown_key(source, key, known_keys(Review)) for key in sorted(reserved)
+            )
+        problems = [
+            errors.unknown_key(f"{source}, [columns]", key, COLUMNS)
+            for key in _mapping(stated.get("columns"))
+            if key not in COLUMNS
+        ]
+        review = None
+        try:
+            review = cls(**{**stated, "base": base, "source": source})
+        except ValidationError as fault:
+            problems += [explain(error, source) for error in fault.errors()]
+        if problems or review is None:
+            raise errors.InputProblems(problems)
+        return review
+
+
+class Property(Declared):
+    sentence: str
+    terms: list[str] = []
+
+
+class Rubric(Declared):
+    """The scoring guide's text: anchors per level and the properties that re-runs permute."""
+
+    criterion: str | None = None
+    anchors: dict[str, str] = {}
+    properties: dict[str, Property] = {}
+    prompt: str | None = None
+
+    @classmethod
+    def from_file(cls, path: Path) -> Rubric:
+        try:
+            return cls(**_read_toml(path))
+        except ValidationError as fault:
+            raise errors.InputProblems(explain(e, path.name, cls) for e in fault.errors()) from None
+
+
+def _mapping(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+    except FileNotFoundError:
+        raise errors.InputProblems(
+            [errors.file_unreadable(str(path), "no such file", "a TOML file", "check its name")]
+        ) from None
+    except OSError as fault:
+        raise errors.InputProblems(
+            [errors.file_unreadable(str(path), fault.strerror or "unreadable", "a TOML file", "check it")]
+        ) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise errors.InputProblems(
+            [errors.file_unreadable(path.name, f"not TOML: {fault}", "TOML text in UTF-8", "mend that line")]
+        ) from None
+
+
+def known_keys(model: type[BaseModel]) -> list[str]:
+    """Keys that a person may write for ``model``."""
+    hidden = {"base", "source", "population_how", "baseline"} if model is Review else set()
+    return [name for name in model.model_fields if name not in hidden]
+
+
+def explain(error: Any, source: str, root: type[BaseModel] = Review) -> errors.Problem:
+    """One of pydantic's complaints as a problem that names the key."""
+    parts = [str(part) for part in error["loc"]]
+    parts = [part for part in parts if not part.startswith(("list[", "dict[", "function-"))]
+    key = ".".join(parts)
+    if error["type"] == "extra_forbidden":
+        return errors.unknown_key(source, key, known_keys(_model_at(root, parts[:-1])))
+    found = repr(error.get("input"))
+    shown = found if len(found) <= 60 else found[:57] + "..."
+    if error["type"] == "missing":
+        return errors.bad_value(f"{source}, {key}", "nothing", "a value", "write it")
+    expected = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input should be ")
+    return errors.bad_value(f"{source}, {key}", shown, expected)
+
+
+def _model_at(model: type[BaseModel], path: list[str]) -> type[BaseModel]:
+    """The model whose keys stand at ``path`` (indices and free names are passed over)."""
+    for part in path:
+        field = model.model_fields.get(part)
+        if field is None:
+            continue
+        inner = _models_in(field.annotation)
+        if inner:
+            model = inner[0]
+    return model
+
+
+def _models_in(annotation: object) -> list[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return [annotation]
+    return [model for arg in get_args(annotation) for model in _models_in(arg)]

@@ -1,0 +1,372 @@
+"""What a run is: its instrument, the facet that it changes, and the instruments that periods share."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from judgegauge import errors
+from judgegauge.data.periods import canonical_period
+from judgegauge.data.review import FACETS, INSTRUMENT_COLUMNS, ONLY_CRITERION, Review
+from judgegauge.data.scale import parse_number, print_number
+
+Key = TypeVar("Key")
+
+FIRST_REPEAT = "0"
+LABEL_COLUMNS = ("criterion", "period", "run", "facet", *INSTRUMENT_COLUMNS, "repeat")
+"""The columns that say which run a row belongs to."""
+
+SPLIT_BY = {"model": "judge_model", "order": "rubric_order", "wording": "rubric_id"}
+"""A declared facet says which column may differ inside the rows that share a run name."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Instrument:
+    """Judge, rubric, order and settings as recorded; None means not recorded."""
+
+    judge_model: str | None = None
+    rubric_id: str | None = None
+    rubric_order: str | None = None
+    temperature: str | None = None
+
+    def differences(self, other: Instrument) -> tuple[str, ...]:
+        """Columns that both record and that differ."""
+        pairs = ((name, getattr(self, name), getattr(other, name)) for name in INSTRUMENT_COLUMNS)
+        return tuple(name for name, mine, its in pairs if None not in (mine, its) and mine != its)
+
+    def not_recorded(self) -> tuple[str, ...]:
+        """Which of judge and rubric are not recorded: without them nothing says what the instrument is."""
+        return tuple(name for name in ("judge_model", "rubric_id") if getattr(self, name) is None)
+
+    def is_known_equal(self, other: Instrument) -> bool:
+        """Whether both are recorded and equal in every column."""
+        return not self.not_recorded() and self == other
+
+
+Labels = tuple[str | None, ...]
+"""The raw texts of ``LABEL_COLUMNS`` in one row."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunRows:
+    """The rows of one repeat of a run: every combination of raw labels that belongs to it."""
+
+    repeat: str
+    labels: tuple[Labels, ...]
+    rows: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Run:
+    """One pass of one instrument over the answers of a period. ``facet`` is None for the baseline."""
+
+    criterion: str
+    period: str
+    name: str
+    facet: str | None
+    instrument: Instrument
+    repeats: tuple[RunRows, ...]
+
+    @property
+    def rows(self) -> int:
+        return sum(repeat.rows for repeat in self.repeats)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CommonInstrument:
+    """A pair of runs, one in each period, that used exactly the same instrument."""
+
+    first: Run
+    second: Run
+
+
+def build_runs(
+    census: Iterable[tuple[Labels, int]], review: Review
+) -> tuple[tuple[Run, ...], list[errors.Problem]]:
+    """All runs with their facets, from the distinct label combinations and how many rows have each."""
+    groups = _group_rows(census, review)
+    problems: list[errors.Problem] = []
+    named: dict[tuple[str, str], list[Run]] = defaultdict(list)
+    for (criterion, period, name), entries in groups.items():
+        runs, found = _make_runs(criterion, period, name, entries, review)
+        problems += found
+        named[criterion, period] += runs
+    reported: dict[tuple[str, str], Run] = {}
+    every_name = {run.name for runs in named.values() for run in runs}
+    for place, runs in named.items():
+        baseline = _find_baseline(place, runs, every_name, review)
+        if isinstance(baseline, errors.Problem):
+            problems.append(baseline)
+        else:
+            reported[place] = baseline
+    done: list[Run] = []
+    for place, runs in named.items():
+        baseline_of_place = reported.get(place)
+        if baseline_of_place is None:
+            continue
+        others = [run.instrument for (c, p), run in reported.items() if c == place[0] and p != place[1]]
+        for run in runs:
+            if run is baseline_of_place:
+                done.append(replace(run, facet=None))
+                continue
+            facet = _tell_facet(run, baseline_of_place, others, review)
+            if isinstance(facet, errors.Problem):
+                problems.append(facet)
+            else:
+                done.append(replace(run, facet=facet))
+    return tuple(done), problems
+
+
+def find_common(first: Sequence[Run], second: Sequence[Run]) -> tuple[CommonInstrument, ...]:
+    """Pairs of runs of two periods with exactly the same recorded instrument, baselines first.
+
+    Facet ``repeat`` is the baseline's own instrument over again, so it adds no instrument.
+    """
+    pairs = []
+    seen: set[Instrument] = set()
+    for one in sorted(first, key=lambda run: run.facet is not None):
+        for other in sorted(second, key=lambda run: run.facet is not None):
+            if "repeat" in (one.facet, other.facet) or one.instrument in seen:
+                continue
+            if one.instrument.is_known_equal(other.instrument):
+                seen.add(one.instrument)
+                pairs.append(CommonInstrument(first=one, second=other))
+    return tuple(pairs)
+
+
+Entry = tuple[Labels, Instrument, str, int]
+"""Raw labels, instrument, repeat and number of rows of one distinct combination."""
+
+
+def _group_rows(
+    census: Iterable[tuple[Labels, int]], review: Review
+) -> dict[tuple[str, str, str | None], list[Entry]]:
+    groups: dict[tuple[str, str, str | None], list[Entry]] = defaultdict(list)
+    for labels, rows in census:
+        stated = dict(zip(LABEL_COLUMNS, labels, strict=True))
+        period = stated["period"]
+        if period is None:
+            continue  # reported by the checks
+        name = stated["run"]
+        declared = review.runs.get(name) if name is not None else None
+        instrument = Instrument(
+            judge_model=(declared and declared.judge_model) or stated["judge_model"],
+            rubric_id=(declared and declared.rubric_id) or stated["rubric_id"],
+            rubric_order=_plain_order((declared and declared.rubric_order) or stated["rubric_order"]),
+            temperature=_plain_number((declared and declared.temperature) or stated["temperature"]),
+        )
+        key = (stated["criterion"] or ONLY_CRITERION, canonical_period(period), name)
+        groups[key].append((labels, instrument, _plain_number(stated["repeat"]) or FIRST_REPEAT, rows))
+    return groups
+
+
+def _make_runs(
+    criterion: str, period: str, name: str | None, entries: list[Entry], review: Review
+) -> tuple[list[Run], list[errors.Problem]]:
+    """The runs that share a run name: one, or one per value of the column that its facet changes."""
+    if name is None:
+        parts = _split(entries, lambda entry: entry[1])
+        runs = [_make_run(criterion, period, _describe(key, parts), part) for key, part in parts.items()]
+        return runs, _find_mixtures(runs, None)
+    facet = _stated_facet(name, entries, review)
+    column = SPLIT_BY.get(facet or "")
+    if column:
+        parts_by_value = _split(entries, lambda entry: getattr(entry[1], column))
+        if len(parts_by_value) > 1 and None not in parts_by_value:
+            runs = [
+                _make_run(criterion, period, f"{name} / {value}", part)
+                for value, part in parts_by_value.items()
+            ]
+            return [replace(run, facet=facet) for run in runs], _find_mixtures(runs, column)
+    run = replace(_make_run(criterion, period, name, entries), facet=facet)
+    return [run], _find_mixtures([run], None)
+
+
+def _make_run(criterion: str, period: str, name: str, entries: list[Entry]) -> Run:
+    by_repeat = _split(entries, lambda entry: entry[2])
+    return Run(
+        criterion=criterion,
+        period=period,
+        name=name,
+        facet=None,
+        instrument=_merge([entry[1] for entry in entries]),
+        repeats=tuple(
+            RunRows(repeat=repeat, labels=tuple(e[0] for e in part), rows=sum(e[3] for e in part))
+            for repeat, part in sorted(by_repeat.items(), key=lambda item: _repeat_key(item[0]))
+        ),
+    )
+
+
+def _merge(instruments: Sequence[Instrument]) -> Instrument:
+    """One instrument from rows in which a cell may be blank (a failed call often has no judge)."""
+    merged = {}
+    for name in INSTRUMENT_COLUMNS:
+        values = [getattr(i, name) for i in instruments if getattr(i, name) is not None]
+        distinct = list(dict.fromkeys(values))
+        merged[name] = distinct[0] if len(distinct) == 1 else (" + ".join(distinct) or None)
+    return Instrument(**merged)
+
+
+def _find_mixtures(runs: Sequence[Run], allowed: str | None) -> list[errors.Problem]:
+    problems = []
+    for run in runs:
+        where = f"run {run.name!r} of {run.period}, criterion {run.criterion!r}"
+        for place, column in enumerate(LABEL_COLUMNS):
+            if column not in INSTRUMENT_COLUMNS or column == allowed:
+                continue
+            values = {labels[place] for repeat in run.repeats for labels in repeat.labels} - {None}
+            plain = {_plain_number(value) if column == "temperature" else value for value in values}
+            if len(plain) > 1:
+                problems.append(errors.mixed_run(where, column, sorted(str(value) for value in plain)))
+    return problems
+
+
+def _stated_facet(name: str, entries: list[Entry], review: Review) -> str | None:
+    declared = review.runs.get(name)
+    if declared and declared.facet:
+        return declared.facet
+    place = LABEL_COLUMNS.index("facet")
+    stated = {entry[0][place] for entry in entries} - {None}
+    return next(iter(stated)) if len(stated) == 1 and stated <= set(FACETS) else None
+
+
+def _find_baseline(
+    place: tuple[str, str], runs: list[Run], every_name: set[str], review: Review
+) -> Run | errors.Problem:
+    criterion, period = place
+    where = f"period {period}, criterion {criterion!r}"
+    names = [run.name for run in runs]
+    wanted = review.baseline
+    if isinstance(wanted, dict):
+        if set(wanted) <= set(INSTRUMENT_COLUMNS):
+            matching = [r for r in runs if all(getattr(r.instrument, k) == v for k, v in wanted.items())]
+            return matching[0] if len(matching) == 1 else errors.no_baseline(where, names, None)
+        by_period = {canonical_period(label): name for label, name in wanted.items()}
+        wanted = by_period.get(period)
+    if wanted is None:
+        usual = [name for name in every_name if name.casefold() == "baseline"]
+        if usual:
+            wanted = usual[0]
+        elif len(runs) == 1:
+            return runs[0]
+    matching = [run for run in runs if run.name == wanted]
+    return matching[0] if matching else errors.no_baseline(where, names, wanted)
+
+
+def _tell_facet(
+    run: Run, baseline: Run, others: Sequence[Instrument], review: Review
+) -> str | errors.Problem:
+    """The declared facet when the columns do not speak against it, else what the columns show."""
+    where = f"run {run.name!r} of {run.period}, criterion {run.criterion!r}"
+    changed = run.instrument.differences(baseline.instrument)
+    if run.facet is not None:
+        against = _contradiction(run, baseline, others, changed)
+        return errors.facet_contradicted(where, run.facet, against) if against else run.facet
+    if any(run.instrument.is_known_equal(other) for other in others):
+        return "bridge" if changed else "repeat"
+    one_sided = [
+        name
+        for name in INSTRUMENT_COLUMNS
+        if (getattr(run.instrument, name) is None) != (getattr(baseline.instrument, name) is None)
+    ]
+    if changed == ("judge_model",) and not one_sided:
+        return "model"
+    if changed == ("rubric_order",) and not one_sided:
+        if _same_lines(run.instrument, baseline.instrument):
+            return "order"
+        return errors.facet_unknown(where, "its rubric_order does not name the lines of the baseline's")
+    if not changed and not one_sided and not run.instrument.not_recorded():
+        return "repeat"
+    return errors.facet_unknown(where, _describe_unknown(run, baseline, changed), _advise(run, changed))
+
+
+def _contradiction(
+    run: Run, baseline: Run, others: Sequence[Instrument], changed: tuple[str, ...]
+) -> str | None:
+    facet = run.facet
+    if facet == "bridge":
+        recorded = [other for other in others if not other.not_recorded()]
+        if recorded and not run.instrument.not_recorded() and run.instrument not in recorded:
+            return "no other period's baseline has exactly its instrument"
+        return None
+    may_change = {
+        "order": {"rubric_order"},
+        "model": {"judge_model"},
+        "wording": {"rubric_id", "rubric_order"},
+        "repeat": set(),
+    }[facet or "repeat"]
+    if facet == "order" and (run.instrument.rubric_order is None or baseline.instrument.rubric_order is None):
+        may_change = {"rubric_id"}  # where no order is recorded, the rubric's name may tell the order
+    beyond = [name for name in changed if name not in may_change]
+    if beyond:
+        name = beyond[0]
+        return (
+            f"its {name} differs too "
+            f"({getattr(run.instrument, name)!r} against {getattr(baseline.instrument, name)!r})"
+        )
+    must = {"order": "rubric_order", "model": "judge_model"}.get(facet or "")
+    if must and getattr(run.instrument, must) and must not in changed and getattr(baseline.instrument, must):
+        return f"its {must} is the baseline's ({getattr(run.instrument, must)!r})"
+    if (
+        facet == "order"
+        and "rubric_order" in changed
+        and not _same_lines(run.instrument, baseline.instrument)
+    ):
+        return "its rubric_order does not name the same lines as the baseline's"
+    return None
+
+
+def _same_lines(one: Instrument, other: Instrument) -> bool:
+    """Whether two orders are arrangements of the same lines (letters of a word, or names with commas)."""
+    mine, its = one.rubric_order or "", other.rubric_order or ""
+    if "," in mine or "," in its:
+        return sorted(mine.split(",")) == sorted(its.split(","))
+    return sorted(mine) == sorted(its) or not (mine.isalpha() and its.isalpha() and len(mine) == len(its))
+
+
+def _describe_unknown(run: Run, baseline: Run, changed: tuple[str, ...]) -> str:
+    if changed:
+        differences = "; ".join(
+            f"{name} {getattr(run.instrument, name)!r} against {getattr(baseline.instrument, name)!r}"
+            for name in changed
+        )
+        return f"against the baseline it differs in {differences}"
+    return "nothing recorded says what it changes against the baseline"
+
+
+def _advise(run: Run, changed: tuple[str, ...]) -> str:
+    suggestion = "wording" if changed == ("rubric_id",) else "order"
+    key = run.name if run.name.replace("-", "").replace("_", "").isalnum() else f'"{run.name}"'
+    if len(changed) > 1:
+        return "make a re-run that changes one thing, or take this one out"
+    return f'write under [runs]: {key} = {{ facet = "{suggestion}" }} (or model, wording, repeat, bridge)'
+
+
+def _describe(instrument: Instrument, all_parts: Mapping[Instrument, object]) -> str:
+    """A name for a run that has none: what sets its instrument apart from the others of its period."""
+    telling = [
+        name for name in INSTRUMENT_COLUMNS if len({getattr(other, name) for other in all_parts}) > 1
+    ] or ["judge_model"]
+    return " / ".join(getattr(instrument, name) or f"{name} not recorded" for name in telling)
+
+
+def _split(entries: list[Entry], key: Callable[[Entry], Key]) -> dict[Key, list[Entry]]:
+    parts: dict[Key, list[Entry]] = {}
+    for entry in entries:
+        parts.setdefault(key(entry), []).append(entry)
+    return parts
+
+
+def _plain_order(text: str | None) -> str | None:
+    return None if text is None else ",".join(part.strip() for part in text.split(","))
+
+
+def _plain_number(text: str | None) -> str | None:
+    number = parse_number(text) if text is not None else None
+    return text if number is None else print_number(number)
+
+
+def _repeat_key(repeat: str) -> tuple[int, str]:
+    return (int(repeat), "") if repeat.isdecimal() else (1_000_000, repeat)

@@ -1,0 +1,95 @@
+"""Score texts to levels: only the distinct texts are looked at, and each is read strictly."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from judgegauge.data.review import FAILURES, StatusDeclaration
+from judgegauge.data.scale import Scale, parse_number, print_number
+
+MISSING = "missing"
+PARSE_ERROR = "parse_error"
+OFF_SCALE = "off_scale"
+
+FAILURE_CODES: Mapping[str, int] = {kind: -(place + 1) for place, kind in enumerate(FAILURES)}
+"""Each kind of failure as a negative cell code; levels are 1..K and an absent score is 0."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reading:
+    """What one distinct pair of score text and status means.
+
+    ``cell`` is the cell code: 1..K a level, negative a kind of failure. ``off_scale`` marks a number
+    that no row status explains: the table can not be used until it is mended or declared.
+    """
+
+    score: str | None
+    status: str | None
+    rows: int
+    cell: int
+    off_scale: bool = False
+
+
+def read_level(text: str, scale: Scale) -> int | str:
+    """Level index of a score text, or ``parse_error``, or ``off_scale`` for a number off the scale."""
+    plain = unicodedata.normalize("NFKC", text).strip()
+    number = parse_number(plain)
+    if scale.numeric and number is not None:
+        name = print_number(number)
+        return scale.levels.index(name) if name in scale.levels else OFF_SCALE
+    if plain in scale.levels:
+        return scale.levels.index(plain)
+    folded = [level.casefold() for level in scale.levels]
+    if not scale.numeric and folded.count(plain.casefold()) == 1:
+        return folded.index(plain.casefold())
+    return OFF_SCALE if number is not None else PARSE_ERROR
+
+
+def read_scores(
+    pairs: Iterable[tuple[str | None, str | None, int]], scale: Scale, statuses: StatusDeclaration
+) -> list[Reading]:
+    """What each distinct (score, status, rows) means on a scale."""
+    sentinels = {_plain(str(sentinel)) for sentinel in statuses.sentinels}
+    return [_read_pair(score, status, rows, scale, statuses, sentinels) for score, status, rows in pairs]
+
+
+def _read_pair(
+    score: str | None,
+    status: str | None,
+    rows: int,
+    scale: Scale,
+    statuses: StatusDeclaration,
+    sentinels: set[str],
+) -> Reading:
+    failure = classify_status(status, statuses)
+    off_scale = False
+    if failure is None:
+        if score is None:
+            failure = MISSING
+        elif _plain(score) in sentinels:
+            failure = "other"
+        else:
+            level = read_level(score, scale)
+            if isinstance(level, int):
+                return Reading(score=score, status=status, rows=rows, cell=level + 1)
+            off_scale = level == OFF_SCALE
+            failure = "out_of_scale" if off_scale else PARSE_ERROR
+    return Reading(score=score, status=status, rows=rows, cell=FAILURE_CODES[failure], off_scale=off_scale)
+
+
+def classify_status(status: str | None, statuses: StatusDeclaration) -> str | None:
+    """Kind of failure that a row's status names; None when the row is said to be fine, or says nothing."""
+    if status is None or status.casefold() in {name.casefold() for name in statuses.ok}:
+        return None
+    for name, kind in statuses.map.items():
+        if name.casefold() == status.casefold():
+            return kind
+    folded = status.casefold().replace(" ", "_").replace("-", "_")
+    return folded if folded in FAILURES else "other"
+
+
+def _plain(text: str) -> str:
+    number = parse_number(text.strip())
+    return print_number(number) if number is not None else text.strip()
