@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -48,7 +49,7 @@ def render_pdf(html: str, *, results_json: str, created: datetime | None, title:
     """
     weasyprint = load_weasyprint()
     moment = _as_utc(created)
-    with _forbid_errors(), _forbid_fetching(weasyprint) as fetcher:
+    with _forbid_errors(), _forbid_fetching(weasyprint) as fetcher, _pardon_open_profile():
         page = weasyprint.HTML(string=html, base_url="about:invalid", url_fetcher=fetcher)
         document = page.render(pdf_variant=VARIANT, pdf_identifier=True)
         document.metadata.title = title
@@ -107,6 +108,14 @@ def _as_utc(created: datetime | None) -> datetime | None:
 
 def _format_w3c(moment: datetime | None) -> str | None:
     return None if moment is None else moment.strftime("%Y-%m-%dT%H:%M:%S+00:00")
+
+
+@contextmanager
+def _pardon_open_profile() -> Iterator[None]:
+    """weasyprint leaves its own colour profile open; Python closes it at once, and would warn."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", r"unclosed file .*\.icc", ResourceWarning)
+        yield
 
 
 @contextmanager
