@@ -1,1 +1,39 @@
 """Figures: specs of numbers and ready words in, SVG text out."""
+
+from __future__ import annotations
+
+from judgegauge.figures.draw import draw
+from judgegauge.figures.specs import (
+    BeforeAfter,
+    Boundaries,
+    BoundaryChangeRow,
+    BoundaryChanges,
+    BoundaryRow,
+    CentralFigure,
+    CentralRow,
+    FigureSpec,
+    FlipPairs,
+    FlipRow,
+    LevelBarRow,
+    LevelBars,
+    Trend,
+    TrendPoint,
+)
+
+__all__ = [
+    "BeforeAfter",
+    "Boundaries",
+    "BoundaryChangeRow",
+    "BoundaryChanges",
+    "BoundaryRow",
+    "CentralFigure",
+    "CentralRow",
+    "FigureSpec",
+    "FlipPairs",
+    "FlipRow",
+    "LevelBarRow",
+    "LevelBars",
+    "Trend",
+    "TrendPoint",
+    "draw",
+]
