@@ -1,0 +1,177 @@
+"""Agreement of two runs on the same answers, from their pair table (K, K), first run in rows."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from judgegauge.statistics.arrays import FloatArray, IntArray, read_table, read_values
+from judgegauge.statistics.quantiles import normal_quantile
+from judgegauge.statistics.result import Estimate, Method, Reason
+from judgegauge.statistics.shares import clopper_pearson, wilson
+from judgegauge.statistics.summary import estimate_mean_of_groups
+
+Weights = Literal["unweighted", "linear", "quadratic"]
+
+# A variance below this is what rounding leaves of zero.
+_ROUNDING = 1e-14
+
+
+@dataclass(frozen=True, kw_only=True)
+class KappaEstimate(Estimate):
+    """Kappa with, beside its standard error, the one that holds when agreement is by chance alone."""
+
+    se0: float | None = None
+    z0: float | None = None
+    """Kappa divided by ``se0``."""
+
+
+def exact_agreement(table: npt.ArrayLike, level: float = 0.95) -> Estimate:
+    """Share of answers on the same level in both runs, Wilson interval. Undefined without answers."""
+    whole = read_table(table)
+    return wilson(int(np.trace(whole)), int(whole.sum()), level)
+
+
+def within_one(table: npt.ArrayLike, level: float = 0.95) -> Estimate:
+    """Share of answers at most one level apart, Wilson interval. Undefined without answers."""
+    whole = read_table(table)
+    near = sum(int(np.trace(whole, offset=k)) for k in (-1, 0, 1))
+    return wilson(near, int(whole.sum()), level)
+
+
+def chance_agreement(table: npt.ArrayLike) -> Estimate:
+    """Exact agreement to be expected if the runs were unrelated: sum of products of their shares.
+
+    No interval. Undefined without answers.
+    """
+    whole = read_table(table)
+    n = int(whole.sum())
+    if n == 0:
+        return Estimate(n=0, reason=Reason.NO_DATA)
+    return Estimate(value=float(np.dot(whole.sum(axis=1) / n, whole.sum(axis=0) / n)), n=n)
+
+
+def kappa(
+    table: npt.ArrayLike, weights: Weights | npt.ArrayLike = "unweighted", level: float = 0.95
+) -> KappaEstimate:
+    """Cohen's kappa, unweighted or weighted, with its large-sample standard error.
+
+    ``(po - pe) / (1 - pe)`` with similarity weights: 1 on the diagonal only; ``1 - |i-j|/(K-1)``;
+    ``1 - (i-j)^2/(K-1)^2``; or a (K, K) array of similarities (1 on the diagonal). Distances are those of
+    the full declared scale, used or not. Normal interval.
+
+    Undefined without answers (``no_data``), and when both runs used one and the same level only
+    (``one_level_in_both``: 0/0). With perfect agreement it is 1 without standard error (``no_variation``).
+
+    References
+    ----------
+    Cohen (1968), doi:10.1037/h0026256; Fleiss, Cohen and Everitt (1969), doi:10.1037/h0028106, for both
+    standard errors. Their table [[106,10,4],[22,28,10],[2,12,6]] gives .4286 (.0537) unweighted.
+    """
+    whole = read_table(table)
+    n = int(whole.sum())
+    if n == 0:
+        return KappaEstimate(n=0, level=level, method=Method.NORMAL, reason=Reason.NO_DATA)
+    similarity = _similarity(weights, whole.shape[0])
+    joint = whole / n
+    rows, columns = joint.sum(axis=1), joint.sum(axis=0)
+    product = np.outer(rows, columns)
+    po, pe = float(np.sum(similarity * joint)), float(np.sum(similarity * product))
+    if 1 - pe < _ROUNDING:
+        return KappaEstimate(n=n, level=level, method=Method.NORMAL, reason=Reason.ONE_LEVEL_IN_BOTH)
+    value = (po - pe) / (1 - pe)
+    expected = (similarity @ columns)[:, np.newaxis] + (rows @ similarity)[np.newaxis, :]
+    spread = float(np.sum(joint * (similarity - expected * (1 - value)) ** 2))
+    spread -= (value - pe * (1 - value)) ** 2
+    spread0 = float(np.sum(product * (similarity - expected) ** 2)) - pe**2
+    se, se0 = (_root(part, n * (1 - pe) ** 2) for part in (spread, spread0))
+    z = normal_quantile(level)
+    return KappaEstimate(
+        value=value,
+        se=se,
+        low=None if se is None else value - z * se,
+        high=None if se is None else value + z * se,
+        n=n,
+        level=level,
+        method=Method.NORMAL,
+        reason=Reason.NO_VARIATION if se is None else None,
+        se0=se0,
+        z0=None if se0 is None else value / se0,
+    )
+
+
+def scale_reversed(table: npt.ArrayLike, level: float = 0.95) -> bool:
+    """Whether quadratic kappa is clearly negative: its whole interval lies below 0."""
+    high = kappa(table, "quadratic", level).high
+    return high is not None and high < 0
+
+
+def count_flips(table: npt.ArrayLike) -> tuple[int, int, int]:
+    """Answers on different levels ``(count, up, down)``; up means higher in the second run."""
+    whole = read_table(table)
+    up, down = int(np.triu(whole, 1).sum()), int(np.tril(whole, -1).sum())
+    return up + down, up, down
+
+
+def flips_by_pair(table: npt.ArrayLike) -> tuple[tuple[int, int, int], ...]:
+    """Flips between each two levels ``(i, j, count)``, i < j, both directions together, largest first."""
+    whole = read_table(table)
+    both = whole + whole.T
+    pairs = [(i, j, int(both[i, j])) for i in range(len(both)) for j in range(i + 1, len(both)) if both[i, j]]
+    return tuple(sorted(pairs, key=lambda pair: (-pair[2], pair[0], pair[1])))
+
+
+def flip_share(table: npt.ArrayLike, level: float = 0.95) -> Estimate:
+    """Share of answers on different levels: Wilson interval, Clopper-Pearson when none flipped.
+
+    Undefined without answers.
+    """
+    count, _, _ = count_flips(table)
+    n = int(read_table(table).sum())
+    return wilson(count, n, level) if count else clopper_pearson(0, n, level)
+
+
+def shift(table: npt.ArrayLike, values: npt.ArrayLike, level: float = 0.95) -> Estimate:
+    """Mean of second minus first score over the same answers, paired standard error ``sd_d / sqrt(n)``.
+
+    ``sd_d`` in sample form, t with n - 1 df. Undefined without answers (``no_data``); standard error and
+    interval also with one answer (``too_few_items``) or when all moved alike (``no_variation``).
+    """
+    whole = read_table(table)
+    scores = read_values(values, whole.shape[0])
+    moves = scores[np.newaxis, :] - scores[:, np.newaxis]
+    return estimate_mean_of_groups(moves.ravel(), whole.ravel(), None, level)
+
+
+def _similarity(weights: Weights | npt.ArrayLike, size: int) -> FloatArray:
+    if isinstance(weights, str):
+        ranks = np.arange(size)
+        distance = np.abs(ranks[:, np.newaxis] - ranks[np.newaxis, :]) / (size - 1)
+        kinds: dict[str, FloatArray] = {
+            "unweighted": np.eye(size),
+            "linear": 1 - distance,
+            "quadratic": 1 - distance**2,
+        }
+        if weights not in kinds:
+            raise ValueError(f"weights: found {weights!r}, expected one of {', '.join(kinds)}, or an array")
+        return kinds[weights]
+    similarity = np.asarray(weights, dtype=np.float64)
+    if similarity.shape != (size, size):
+        raise ValueError(f"weights: found shape {similarity.shape}, expected ({size}, {size})")
+    if not np.allclose(np.diag(similarity), 1):
+        # Disagreement weights in the place of similarities leave kappa right and its error wrong.
+        raise ValueError("weights: expected similarities, 1 on the diagonal")
+    return similarity
+
+
+def _root(spread: float, divisor: float) -> float | None:
+    return math.sqrt(spread / divisor) if spread > _ROUNDING else None
+
+
+def flatten_pairs(table: npt.ArrayLike) -> IntArray:
+    """Pair table (K, K) as cells (K * K,), row by row, as ``resample_cells`` takes them."""
+    return read_table(table).ravel()

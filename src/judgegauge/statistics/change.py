@@ -1,0 +1,293 @@
+"""Change between two periods: one standard error for paired, unpaired, overlapping and clustered scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from judgegauge.statistics.arrays import BoolArray, FloatArray, read_values
+from judgegauge.statistics.grouping import Units, gather_units, read_weights, robust_se
+from judgegauge.statistics.quantiles import t_quantile
+from judgegauge.statistics.result import Estimate, Method, Reason
+from judgegauge.statistics.summary import estimate_mean_of_groups, explain_no_se
+
+DETECTABLE_IN_SE = 2.8
+"""A true change of this many standard errors is found in 80% at 5%: 1.96 + 0.84."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangeEstimate(Estimate):
+    """Second minus first mean; ``n`` counts the units that are valid in either period."""
+
+    from_value: float | None = None
+    to_value: float | None = None
+    from_se: float | None = None
+    to_se: float | None = None
+    first_n: int = 0
+    second_n: int = 0
+    group_count: int = 0
+    shared: int = 0
+    """Units valid in both periods."""
+
+
+class BoundaryChanges(NamedTuple):
+    """What each boundary between neighbouring levels contributes to a change of the mean."""
+
+    contributions: tuple[Estimate, ...]
+    """In score units, K - 1 of them, with simultaneous intervals; their values sum to the change."""
+    share_changes: tuple[float, ...]
+    """Change of the share above each boundary; empty when a period has no data."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Design:
+    """Who is in which period: everything but the scores, for the patterns that stand for some unit."""
+
+    used: BoolArray
+    in_first: BoolArray
+    in_second: BoolArray
+    units: Units
+    groups: npt.NDArray[np.generic] | None
+    first_n: int
+    second_n: int
+    shared: int
+
+
+def estimate_change(
+    first: npt.ArrayLike,
+    second: npt.ArrayLike,
+    first_valid: npt.ArrayLike,
+    second_valid: npt.ArrayLike,
+    weights: npt.ArrayLike,
+    groups: npt.ArrayLike | None,
+    level: float = 0.95,
+) -> ChangeEstimate:
+    """Mean of the second period minus mean of the first, from P joint score patterns.
+
+    ``u = [in 2](y2 - mean2)/n2 - [in 1](y1 - mean1)/n1``,
+    ``SE^2 = G/(G-1) * sum over g of (sum of u in g)^2``, t with G - 1 df. With all units in both periods
+    this is the paired standard error; with none, Welch's up to the factor.
+
+    Parameters
+    ----------
+    first, second : (P,) scores; read only where valid.
+    first_valid, second_valid : (P,) whether the pattern has a score in the period.
+    weights : (P,) how many units the pattern stands for.
+    groups : (P,) cluster of the pattern's units, one numbering for both periods; None: each unit is one.
+    level : of the interval.
+
+    Undefined when a period has no unit (``no_data``); standard error and interval also with fewer than
+    two units (``too_few_items``) or groups (``too_few_groups``), or without spread (``no_variation``).
+    """
+    design = _read_design(first_valid, second_valid, weights, groups)
+    y1 = _read_scores(first, design.used.size)[design.used]
+    y2 = _read_scores(second, design.used.size)[design.used]
+    return _estimate(y1, y2, design, level, Method.T if groups is None else Method.CLUSTER_T)
+
+
+def change_by_boundary(
+    first: npt.ArrayLike,
+    second: npt.ArrayLike,
+    first_valid: npt.ArrayLike,
+    second_valid: npt.ArrayLike,
+    weights: npt.ArrayLike,
+    groups: npt.ArrayLike | None,
+    values: npt.ArrayLike,
+    level: float = 0.95,
+) -> BoundaryChanges:
+    """The change of the mean as a sum over boundaries: change of the share above, times the step.
+
+    Parameters are those of ``estimate_change``, but ``first`` and ``second`` (P,) are level indices from
+    0 and ``values`` (K,) their scores. Intervals are simultaneous over the K - 1 boundaries (Bonferroni).
+
+    Undefined when a period has no unit: the share changes are empty then, each estimate says ``no_data``.
+    A boundary that nothing lies on both sides of has a value and no interval (``no_variation``).
+    """
+    scores = np.asarray(values, dtype=np.float64)
+    scores = read_values(scores, scores.size)
+    steps = np.diff(scores)
+    design = _read_design(first_valid, second_valid, weights, groups)
+    if design.first_n == 0 or design.second_n == 0:
+        empty = Estimate(level=level, method=Method.BONFERRONI_T, reason=Reason.NO_DATA)
+        return BoundaryChanges((empty,) * steps.size, ())
+    levels1 = _read_levels(first, design.used, design.in_first, scores.size)
+    levels2 = _read_levels(second, design.used, design.in_second, scores.size)
+    each_level = 1 - (1 - level) / steps.size
+    contributions = []
+    share_changes = []
+    for boundary, step in enumerate(steps.tolist()):
+        above1 = (levels1 > boundary).astype(np.float64)
+        above2 = (levels2 > boundary).astype(np.float64)
+        change = _estimate(above1, above2, design, each_level, Method.BONFERRONI_T)
+        share_changes.append(_defined(change.value))
+        contributions.append(_times(change, step, level))
+    return BoundaryChanges(tuple(contributions), tuple(share_changes))
+
+
+def spacing_range(share_changes: Sequence[float], span: float) -> tuple[float, float] | None:
+    """Range of the change of the mean over all spacings that keep the order and the ends of the scale.
+
+    ``span * [min, max]`` of the changes of the share above each boundary; ``span`` is top minus bottom.
+
+    Undefined without share changes.
+    """
+    if not share_changes:
+        return None
+    return span * min(share_changes), span * max(share_changes)
+
+
+def direction_depends_on_spacing(estimates: Sequence[Estimate], change: float | None) -> bool:
+    """Whether some boundary moves against the change of the mean, beyond its simultaneous interval.
+
+    With no change at all: whether some boundaries rise and others fall, both beyond their intervals.
+    """
+    rises = any(e.low is not None and e.low > 0 for e in estimates)
+    falls = any(e.high is not None and e.high < 0 for e in estimates)
+    if change is None:
+        return False
+    if change > 0:
+        return falls
+    return rises if change < 0 else rises and falls
+
+
+def detectable_change(se: float | None) -> float | None:
+    """True change that would be found in 80% of periods like these: 2.8 standard errors."""
+    return None if se is None else DETECTABLE_IN_SE * se
+
+
+def excluded_beyond(low: float | None, high: float | None) -> float | None:
+    """Size beyond which a change is excluded by its interval, in either direction."""
+    return None if low is None or high is None else max(abs(low), abs(high))
+
+
+def bound_change(
+    first: tuple[float, float] | None, second: tuple[float, float] | None
+) -> tuple[float, float] | None:
+    """Bounds of a change from the bounds of both means: ``[low2 - high1, high2 - low1]``.
+
+    Undefined when either is.
+    """
+    if first is None or second is None:
+        return None
+    return second[0] - first[1], second[1] - first[0]
+
+
+def _read_design(
+    first_valid: npt.ArrayLike,
+    second_valid: npt.ArrayLike,
+    weights: npt.ArrayLike,
+    groups: npt.ArrayLike | None,
+) -> _Design:
+    in_first = np.asarray(first_valid, dtype=np.bool_)
+    in_second = np.asarray(second_valid, dtype=np.bool_)
+    if in_first.ndim != 1 or in_first.shape != in_second.shape:
+        raise ValueError(f"valid: found shapes {in_first.shape} and {in_second.shape}, expected (P,) twice")
+    multiplicity = read_weights(weights, in_first.size)
+    used = (in_first | in_second) & (multiplicity > 0)
+    units = gather_units(used, multiplicity, groups)
+    return _Design(
+        used=used,
+        in_first=in_first[used],
+        in_second=in_second[used],
+        units=units,
+        groups=None if groups is None else np.asarray(groups)[used],
+        first_n=int(multiplicity[in_first].sum()),
+        second_n=int(multiplicity[in_second].sum()),
+        shared=int(multiplicity[in_first & in_second].sum()),
+    )
+
+
+def _estimate(
+    y1: FloatArray, y2: FloatArray, design: _Design, level: float, method: Method
+) -> ChangeEstimate:
+    units = design.units
+    before = _mean_of_period(y1, design.in_first, design, level)
+    after = _mean_of_period(y2, design.in_second, design, level)
+    facts = ChangeEstimate(
+        n=units.unit_count,
+        level=level,
+        method=method,
+        from_value=before.value,
+        to_value=after.value,
+        from_se=before.se,
+        to_se=after.se,
+        first_n=design.first_n,
+        second_n=design.second_n,
+        group_count=units.group_count,
+        shared=design.shared,
+    )
+    if before.value is None or after.value is None:
+        return _replace(facts, reason=Reason.NO_DATA)
+    influence = np.where(design.in_second, (y2 - after.value) / design.second_n, 0.0)
+    influence -= np.where(design.in_first, (y1 - before.value) / design.first_n, 0.0)
+    value = after.value - before.value
+    scale = max(_largest(y1, design.in_first), _largest(y2, design.in_second))
+    se = robust_se(influence, units, scale)
+    if se is None:
+        return _replace(facts, value=value, reason=explain_no_se(units.unit_count, units.group_count))
+    df = units.group_count - 1
+    half = t_quantile(level, df) * se
+    return _replace(facts, value=value, se=se, low=value - half, high=value + half, df=df)
+
+
+def _mean_of_period(scores: FloatArray, inside: BoolArray, design: _Design, level: float) -> Estimate:
+    groups = None if design.groups is None else design.groups[inside]
+    return estimate_mean_of_groups(scores[inside], design.units.weights[inside], groups, level)
+
+
+def _replace(
+    facts: ChangeEstimate,
+    *,
+    value: float | None = None,
+    se: float | None = None,
+    low: float | None = None,
+    high: float | None = None,
+    df: float | None = None,
+    reason: str | None = None,
+) -> ChangeEstimate:
+    return replace(facts, value=value, se=se, low=low, high=high, df=df, reason=reason)
+
+
+def _times(change: ChangeEstimate, step: float, level: float) -> Estimate:
+    def scaled(number: float | None) -> float | None:
+        return None if number is None else number * step
+
+    return Estimate(
+        value=scaled(change.value),
+        se=scaled(change.se),
+        low=scaled(change.low),
+        high=scaled(change.high),
+        n=change.n,
+        df=change.df,
+        level=level,
+        method=Method.BONFERRONI_T,
+        reason=change.reason,
+    )
+
+
+def _read_scores(scores: npt.ArrayLike, size: int) -> FloatArray:
+    array = np.asarray(scores, dtype=np.float64)
+    if array.shape != (size,):
+        raise ValueError(f"scores: found shape {array.shape}, expected ({size},)")
+    return array
+
+
+def _read_levels(levels: npt.ArrayLike, used: BoolArray, inside: BoolArray, size: int) -> FloatArray:
+    kept = _read_scores(levels, used.size)[used]
+    if np.any((kept[inside] < 0) | (kept[inside] >= size)):
+        raise ValueError(f"levels: expected indices from 0 to {size - 1}")
+    return kept
+
+
+def _largest(scores: FloatArray, inside: BoolArray) -> float:
+    return float(np.max(np.abs(scores[inside]), initial=0.0))
+
+
+def _defined(number: float | None) -> float:
+    if number is None:
+        raise AssertionError("both periods have data, so the change has a value")
+    return number

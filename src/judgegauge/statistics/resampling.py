@@ -1,0 +1,88 @@
+"""Bootstrap draws of counts, and percentile intervals over them."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from judgegauge.statistics.arrays import FloatArray, IntArray, read_counts
+from judgegauge.statistics.grouping import gather_units
+
+MOST_UNDEFINED = 0.05
+"""Largest share of draws in which a statistic may be undefined before its interval is."""
+
+# Draws of groups are made in blocks of about this many numbers.
+_BLOCK = 4_000_000
+
+
+def resample_cells(counts: npt.ArrayLike, draws: int, rng: np.random.Generator) -> IntArray:
+    """Multinomial replicates (draws, C) of cell counts (C,): items resampled with replacement.
+
+    Every replicate has as many items as ``counts``; empty cells stay empty.
+    """
+    whole = read_counts(counts)
+    n = int(whole.sum())
+    filled = np.flatnonzero(whole)
+    if n == 0:
+        return np.zeros((draws, whole.size), dtype=np.int64)
+    drawn = rng.multinomial(n, whole[filled] / n, size=draws)
+    if filled.size == whole.size:
+        return drawn
+    replicates = np.zeros((draws, whole.size), dtype=np.int64)
+    replicates[:, filled] = drawn
+    return replicates
+
+
+def resample_groups(
+    cells: npt.ArrayLike,
+    weights: npt.ArrayLike,
+    groups: npt.ArrayLike,
+    cell_count: int,
+    draws: int,
+    rng: np.random.Generator,
+) -> IntArray:
+    """Replicates (draws, cell_count) of cell counts, clusters resampled whole with replacement.
+
+    Parameters
+    ----------
+    cells : (P,) cell of each pattern, from 0.
+    weights : (P,) items of the pattern.
+    groups : (P,) cluster of the pattern's items.
+    cell_count : number of cells C.
+    draws, rng : how many replicates, and from where.
+    """
+    where = np.asarray(cells, dtype=np.int64)
+    multiplicity = np.asarray(weights)
+    used = multiplicity > 0
+    units = gather_units(used, multiplicity, groups)
+    if units.group_index is None or units.group_count == 0:
+        return np.zeros((draws, cell_count), dtype=np.int64)
+    per_group = np.zeros((units.group_count, cell_count), dtype=np.int64)
+    np.add.at(per_group, (units.group_index, where[used]), units.weights)
+    # Clusters with the same counts are interchangeable, so their kinds are drawn, not they.
+    kinds, multiples = np.unique(per_group, axis=0, return_counts=True)
+    shares = multiples / units.group_count
+    rows = max(1, _BLOCK // len(kinds))
+    blocks = [
+        rng.multinomial(units.group_count, shares, size=min(rows, draws - start)) @ kinds
+        for start in range(0, draws, rows)
+    ]
+    return np.concatenate(blocks) if blocks else np.zeros((0, cell_count), dtype=np.int64)
+
+
+def percentile_interval(draws: npt.ArrayLike, level: float = 0.95) -> tuple[float, float] | None:
+    """Percentile interval of a statistic's draws (R,), NaN where a draw leaves it undefined.
+
+    Undefined without draws, and when more than 5% of them are undefined.
+
+    References
+    ----------
+    Efron and Tibshirani (1993), An Introduction to the Bootstrap, chapter 13.
+    """
+    array: FloatArray = np.asarray(draws, dtype=np.float64).ravel()
+    defined = array[~np.isnan(array)]
+    if defined.size == 0 or array.size - defined.size > MOST_UNDEFINED * array.size:
+        return None
+    tail = (1 - level) / 2
+    low, high = np.quantile(defined, [tail, 1 - tail])
+    return float(low), float(high)
