@@ -93,7 +93,8 @@ def classify_rows(counts: IntArray, values: FloatArray | None, thresholds: Shape
         ShapeCode.SPREAD: np.ones(len(counts), dtype=np.bool_),
     }
     # argmax finds the first rule that fits.
-    return np.argmax(np.stack([fits[code] for code in ORDER]), axis=0).astype(np.int64)
+    first: IntArray = np.argmax(np.stack([fits[code] for code in ORDER]), axis=0).astype(np.int64)
+    return first
 
 
 def find_window(counts: IntArray, code: ShapeCode, thresholds: ShapeThresholds) -> tuple[int, int] | None:

@@ -14,7 +14,6 @@ from judgegauge.statistics.quantiles import t_quantile
 from judgegauge.statistics.result import Estimate, Method, Reason
 from judgegauge.statistics.spread import measure_agreement, measure_entropy
 
-
 _MAY_BE_UNDEFINED = (
     "sd",
     "median",
