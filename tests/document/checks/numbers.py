@@ -39,14 +39,15 @@ def look_up(results: Any, key: str) -> Any:
             raise KeyError(key)
         end = match.end()
         position, quoted, name = match.groups()
-        step = (
-            int(position) if position is not None else name if quoted is None else json.loads(f'"{quoted}"')
-        )
+        if position is not None:
+            step: int | str = int(position)
+        else:
+            step = name if quoted is None else json.loads(f'"{quoted}"')
         try:
             value = value[step]
         except (IndexError, KeyError, TypeError) as problem:
             raise KeyError(key) from problem
-    if end != len(key):
+    if not key or end != len(key):
         raise KeyError(key)
     return value
 

@@ -92,11 +92,12 @@ def _check_figures(elements: list[Element]) -> Iterator[str]:
             yield f"a figure's alternative text is {text!r}"
         box = [float(edge) for edge in figure.get("/A", {}).get("/BBox", [])]
         page = [float(edge) for edge in figure.Pg.MediaBox]
-        inside = (
-            len(box) == 4 and page[0] <= box[0] < box[2] <= page[2] and page[1] <= box[1] < box[3] <= page[3]
-        )
-        if not inside:
+        if len(box) != 4 or not _contains(page, box):
             yield f"the figure {text[:40]!r} has the box {box}, which is no place on its page"
+
+
+def _contains(outer: list[float], inner: list[float]) -> bool:
+    return all(outer[side] <= inner[side] < inner[side + 2] <= outer[side + 2] for side in (0, 1))
 
 
 def _check_tables(elements: list[Element]) -> Iterator[str]:
