@@ -57,8 +57,10 @@ def make_axis(
         labels = tuple(write(tick, max(digits, _decimals(ticks))) for tick in ticks)
         widest = max((measure(label) for label in labels), default=0.0)
         step = span / (high - low) * (ticks[1] - ticks[0]) if len(ticks) > 1 else span
-        if steps == 1 or widest + _GAP <= step:
+        if widest + _GAP <= step:
             break
+    else:
+        ticks, labels = ticks[:1], labels[:1]
     return Axis(low=low, high=high, start=start, stop=stop, ticks=ticks, labels=labels)
 
 
@@ -78,9 +80,12 @@ def write_count(value: float, digits: int) -> str:
 
 
 def widen(values: list[float], *, share: float, least: float) -> tuple[float, float]:
-    """Lowest and highest value with ``share`` of their distance added on each side, ``least`` at least."""
+    """Lowest and highest value with ``share`` of their distance added on each side.
+
+    Values closer together than ``least`` get ``least`` on each side instead.
+    """
     low, high = min(values), max(values)
-    extra = max((high - low) * share, least if high == low else 0.0)
+    extra = (high - low) * share if high - low >= least else least
     return low - extra, high + extra
 
 
@@ -90,7 +95,9 @@ def draw_bottom_axis(drawing: Drawing, axis: Axis, *, y: float, label: str) -> f
     for tick, text in zip(axis.ticks, axis.labels, strict=True):
         x = axis.at(tick)
         drawing.add(Stroke(points=((x, y), (x, y + _TICK)), width=0.8, colour=palette.AXIS))
-        drawing.add(Words(x=x, y=y + _LABEL_DROP, text=text, anchor="middle"))
+        half = measure(text) / 2
+        middle = min(max(x, half + 1), drawing.width - half - 1)
+        drawing.add(Words(x=middle, y=y + _LABEL_DROP, text=text, anchor="middle"))
     return draw_axis_label(
         drawing, label, start=axis.start, stop=axis.stop, top=y + _LABEL_DROP + 0.35 * SIZE
     )

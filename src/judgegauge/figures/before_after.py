@@ -6,15 +6,26 @@ from dataclasses import dataclass
 
 from judgegauge.figures import palette
 from judgegauge.figures.axis import write_count
-from judgegauge.figures.canvas import NARROW, WIDE, Block, Drawing
-from judgegauge.figures.lettering import height_of, longest_word, measure, natural_width, shorten, wrap
+from judgegauge.figures.canvas import NARROW, WIDE, Block, Blocks, Box, Drawing
+from judgegauge.figures.lettering import (
+    height_of,
+    longest_word,
+    measure,
+    measure_lines,
+    natural_width,
+    shorten,
+    wrap,
+)
 from judgegauge.figures.specs import BeforeAfter
 
 MARGIN = 4.0
 MOST_LEVELS = 12
 _PAD = 4.0
 _TALLEST = 24.0
-_WIDEST = 52.0
+_NARROWEST, _WIDEST = 42.0, 56.0
+_STEPS = 12
+"""Shades of a table with very many cells."""
+_EMPTY = "#f4f4f4"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,42 +50,53 @@ class _Grid:
 def draw_before_after(spec: BeforeAfter, *, narrow: bool) -> Drawing:
     """Counts in cells, darker where there are more; above twelve levels, shades with a key instead."""
     drawing = Drawing(width=NARROW if narrow else WIDE)
-    side = len(spec.levels)
-    many = side > MOST_LEVELS
+    many = len(spec.levels) > MOST_LEVELS
     names_width = min(natural_width(spec.levels), (0.25 if narrow else 0.18) * drawing.width)
-    title_width = 0.0 if narrow else min(natural_width((spec.row_label,)), 0.2 * drawing.width)
-    left = MARGIN + title_width + (10 if title_width else 0) + names_width + 6
+    row_lines = () if narrow else _wrap_bold(spec.row_label, 0.2 * drawing.width)
+    title_width = measure_lines(row_lines, bold=True)
+    left = MARGIN + title_width + (14 if row_lines else 0) + names_width + 6
     width = _cell_width(spec, room=drawing.width - MARGIN - 1 - left)
-    y = MARGIN
-    if narrow and spec.row_label:
-        y = drawing.add_lines_below(
-            _wrap_bold(spec.row_label, drawing.width - 2 * MARGIN), x=MARGIN, top=y, bold=True
-        )
-    column_label = _wrap_bold(spec.column_label, drawing.width - MARGIN - left)
-    y = drawing.add_lines_below(column_label, x=left, top=y, bold=True, name="column-label")
+    y = _name_table(drawing, spec, left=left, narrow=narrow)
     heads = [] if many else [wrap(name, width - 2, most=3) for name in spec.levels]
-    step = _name_step(spec, width) if many else 1
     head_height = height_of(max((len(lines) for lines in heads), default=1))
     grid = _Grid(
         left=left,
         top=y + 2 + head_height + 2,
         width=width,
-        height=min(width, 4.0) if many else _TALLEST if width >= 20 else max(width, 15.0),
-        side=side,
+        height=width if many else _TALLEST if width >= 20 else max(width, 15.0),
+        side=len(spec.levels),
     )
-    _name_sides(drawing, spec, grid, heads, names_width=names_width, step=step)
-    if title_width:
-        middle = (grid.top + grid.bottom) / 2
-        lines = _wrap_bold(spec.row_label, title_width)
-        drawing.add_lines(lines, x=MARGIN, centre=middle, bold=True, name="row-label")
+    _name_sides(
+        drawing, spec, grid, heads, names_width=names_width, step=_name_step(spec, width) if many else 1
+    )
+    if row_lines:
+        middle = max((grid.top + grid.bottom) / 2, MARGIN + height_of(len(row_lines)) / 2)
+        drawing.add_lines(row_lines, x=MARGIN, centre=middle, bold=True, name="row-label")
     shown = not many and all(
         measure(write_count(count, 0)) + 2 <= width for row in spec.table for count in row
     )
-    _draw_cells(drawing, spec.table, grid, shown=shown)
-    _outline_diagonal(drawing, grid)
+    if many:
+        _draw_small_cells(drawing, spec.table, grid)
+    else:
+        _draw_cells(drawing, spec.table, grid, shown=shown)
+    _outline_diagonal(drawing, grid, many=many)
     y = grid.bottom + 2 if shown else _draw_key(drawing, spec.table, grid)
-    drawing.height = y + MARGIN
+    drawing.height = max(y, *(mark.box[3] for mark in drawing.marks)) + MARGIN
     return drawing
+
+
+def _name_table(drawing: Drawing, spec: BeforeAfter, *, left: float, narrow: bool) -> float:
+    """What the columns are (wide), or with an arrow each what columns and rows are (narrow)."""
+    if not narrow:
+        lines = _wrap_bold(spec.column_label, drawing.width - MARGIN - left)
+        return drawing.add_lines_below(lines, x=left, top=MARGIN, bold=True, name="column-label")
+    y = MARGIN
+    for arrow, words, name in (("\u2193", spec.row_label, "row"), ("\u2192", spec.column_label, "column")):
+        lines = _wrap_bold(words, drawing.width - 2 * MARGIN - 14)
+        if lines:
+            drawing.add_lines_below((arrow,), x=MARGIN, top=y, bold=True)
+            y = drawing.add_lines_below(lines, x=MARGIN + 14, top=y, bold=True, name=f"{name}-label")
+    return y + 2
 
 
 def _wrap_bold(text: str, width: float) -> tuple[str, ...]:
@@ -84,7 +106,7 @@ def _wrap_bold(text: str, width: float) -> tuple[str, ...]:
 def _cell_width(spec: BeforeAfter, *, room: float) -> float:
     counts = max((measure(write_count(count, 0)) for row in spec.table for count in row), default=0.0)
     names = max((longest_word(name) for name in spec.levels), default=0.0)
-    wanted = max(26.0, min(max(counts, names) + 2 * _PAD, _WIDEST))
+    wanted = max(_NARROWEST, min(max(counts, names) + 2 * _PAD, _WIDEST))
     if len(spec.levels) > MOST_LEVELS:
         wanted = 4.0
     return min(wanted, room / len(spec.levels))
@@ -124,22 +146,19 @@ def _name_sides(
 
 def _draw_cells(drawing: Drawing, table: tuple[tuple[int, ...], ...], grid: _Grid, *, shown: bool) -> None:
     most = max((count for row in table for count in row), default=0)
-    gap = 1.0 if grid.width > 8 else 0.0
     for down, row in enumerate(table):
         for across, count in enumerate(row):
             left, top = grid.left + across * grid.width, grid.top + down * grid.height
             fill = _shade(count, most)
-            if count or shown:
-                drawing.add(
-                    Block(
-                        left=left + gap / 2,
-                        top=top + gap / 2,
-                        width=grid.width - gap,
-                        height=grid.height - gap,
-                        fill=fill,
-                        name=f"cell-{down}-{across}",
-                    )
-                )
+            cell = Block(
+                left=left + 0.5,
+                top=top + 0.5,
+                width=grid.width - 1,
+                height=grid.height - 1,
+                fill=fill,
+                name=f"cell-{down}-{across}",
+            )
+            drawing.add(cell)
             if shown:
                 drawing.add_lines(
                     (write_count(count, 0),),
@@ -151,24 +170,46 @@ def _draw_cells(drawing: Drawing, table: tuple[tuple[int, ...], ...], grid: _Gri
                 )
 
 
-def _shade(count: int, most: int) -> str:
-    # The square root keeps small counts apart from none; every cell also prints its number or has the key.
-    return palette.shade_of((count / most) ** 0.5) if count else "#f4f4f4"
-
-
-def _outline_diagonal(drawing: Drawing, grid: _Grid) -> None:
-    for level in range(grid.side):
-        drawing.add(
-            Block(
-                left=grid.left + level * grid.width,
-                top=grid.top + level * grid.height,
-                width=grid.width,
-                height=grid.height,
-                outline=palette.INK,
-                outline_width=1.4 if grid.width > 8 else 0.5,
-                name=f"same-{level}",
-            )
+def _draw_small_cells(drawing: Drawing, table: tuple[tuple[int, ...], ...], grid: _Grid) -> None:
+    """Cells without numbers, those of one shade in one path; empty cells stay white inside a frame."""
+    most = max((count for row in table for count in row), default=0)
+    by_shade: dict[str, list[Box]] = {}
+    for down, row in enumerate(table):
+        for across, count in enumerate(row):
+            if count:
+                left, top = grid.left + across * grid.width, grid.top + down * grid.height
+                place = (left, top, grid.width, grid.height)
+                by_shade.setdefault(_shade(count, most, steps=_STEPS), []).append(place)
+    for shade, places in by_shade.items():
+        drawing.add(Blocks(places=tuple(places), fill=shade))
+    drawing.add(
+        Block(
+            left=grid.left,
+            top=grid.top,
+            width=grid.right - grid.left,
+            height=grid.bottom - grid.top,
+            outline=palette.RULE,
+            outline_width=0.7,
         )
+    )
+
+
+def _shade(count: int, most: int, *, steps: int | None = None) -> str:
+    # The square root keeps small counts apart from none; every cell also prints its number or has the key.
+    if not count:
+        return _EMPTY
+    share = (count / most) ** 0.5
+    return palette.shade_of(round(share * steps) / steps if steps else share)
+
+
+def _outline_diagonal(drawing: Drawing, grid: _Grid, *, many: bool) -> None:
+    places = tuple(
+        (grid.left + level * grid.width, grid.top + level * grid.height, grid.width, grid.height)
+        for level in range(grid.side)
+    )
+    if places:
+        width = 0.4 if many else 1.4
+        drawing.add(Blocks(places=places, outline=palette.INK, outline_width=width, name="same-level"))
 
 
 def _draw_key(drawing: Drawing, table: tuple[tuple[int, ...], ...], grid: _Grid) -> float:
@@ -179,7 +220,7 @@ def _draw_key(drawing: Drawing, table: tuple[tuple[int, ...], ...], grid: _Grid)
     chosen = sorted({counts[0], counts[len(counts) // 2], counts[-1]})
     x, centre = grid.left, grid.bottom + 10 + height_of(1) / 2
     for count in chosen:
-        box = Block(left=x, top=centre - 4.5, width=9, height=9, fill=_shade(count, counts[-1]))
+        box = Block(left=x, top=centre - 4.5, width=9, height=9, fill=_shade(count, counts[-1], steps=_STEPS))
         drawing.add(box)
         text = write_count(count, 0)
         drawing.add_lines((text,), x=x + 13, centre=centre)

@@ -8,7 +8,7 @@ from judgegauge.figures import palette
 from judgegauge.figures.axis import Axis, draw_bottom_axis, make_axis, write_percent
 from judgegauge.figures.canvas import NARROW, WIDE, Drawing, Stroke
 from judgegauge.figures.forest import draw_range
-from judgegauge.figures.lettering import height_of, natural_width, wrap
+from judgegauge.figures.lettering import height_of, natural_width, shorten, wrap
 from judgegauge.figures.specs import Boundaries
 
 MARGIN = 4.0
@@ -131,20 +131,21 @@ def _draw_panel(
         drawing.add_lines_below(heading, x=heading_x, top=top - height_of(len(heading)), bold=True)
     text_width = min(natural_width(tuple(cell.text for cell in panel.cells)), 0.5 * (stop - start))
     axis_stop = stop - (text_width + _GUTTER if text_width else 5.0)
-    axis = make_axis(panel.low, panel.high, start=start, stop=axis_stop, write=write_percent, most=4)
+    axis = make_axis(panel.low, panel.high, start=start, stop=axis_stop, write=write_percent, most=6)
     top += 4 if narrow else 7
     if panel.mark_label:
         # Both drawings keep the line free, so that the rows of the two panels stay level.
-        lines = wrap(panel.mark_label, stop - start)
-        drawing.add_lines_below(lines, x=axis.at(panel.mark or 0.0) - 3, top=top, colour=palette.QUIET)
+        x = axis.at(panel.mark or 0.0) - 3
+        line = shorten(panel.mark_label, stop - x)
+        drawing.add_lines_below((line,), x=x, top=top, colour=palette.QUIET, name="coin-label")
     top += height_of(1) if panel.mark_label or not narrow else 0.0
     y = _draw_rows(drawing, panel, axis, labels, label_width, top=top, start=start, stop=stop)
     if panel.mark is not None:
         x = axis.at(panel.mark)
-        line = Stroke(
+        toss = Stroke(
             points=((x, top), (x, y)), width=1.0, colour=palette.INK, dashes=(4, 3), name="coin-toss"
         )
-        drawing.marks.insert(0, line)
+        drawing.marks.insert(0, toss)
     else:
         x = axis.at(0.0)
         drawing.marks.insert(0, Stroke(points=((x, top), (x, y)), width=1.0, colour=palette.INK))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import warnings
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal
 
 from judgegauge.figures import palette
@@ -101,7 +102,27 @@ class Dot:
         return self.x - reach, self.y - reach, self.x + reach, self.y + reach
 
 
-Mark = Words | Stroke | Block | Dot
+@dataclass(frozen=True, kw_only=True)
+class Blocks:
+    """Many rectangles of one colour as one path: (left, top, width, height) each."""
+
+    places: tuple[Box, ...]
+    fill: str | None = None
+    outline: str | None = None
+    outline_width: float = 0.0
+    name: str | None = None
+
+    @property
+    def box(self) -> Box:
+        half = self.outline_width / 2
+        left = min(place[0] for place in self.places) - half
+        top = min(place[1] for place in self.places) - half
+        right = max(place[0] + place[2] for place in self.places) + half
+        bottom = max(place[1] + place[3] for place in self.places) + half
+        return left, top, right, bottom
+
+
+Mark = Words | Stroke | Block | Blocks | Dot
 
 
 @dataclass(kw_only=True)
@@ -189,6 +210,8 @@ def _to_artist(mark: Mark, height: float) -> Any:
             return _to_line(mark, height)
         case Block():
             return _to_rectangle(mark, height)
+        case Blocks():
+            return _to_rectangles(mark, height)
         case Dot():
             return _to_circle(mark, height)
 
@@ -202,15 +225,24 @@ def _to_text(mark: Words, height: float) -> Any:
         height - mark.y,
         mark.text,
         color=mark.colour,
-        family="DejaVu Sans",
-        size=SIZE,
-        weight="bold" if mark.bold else "normal",
-        style="italic" if mark.italic else "normal",
+        fontproperties=_font(mark.bold, mark.italic),
         ha={"start": "left", "middle": "center", "end": "right"}[mark.anchor],
         va="baseline",
         usetex=False,
         parse_math=False,
         transform=IdentityTransform(),
+    )
+
+
+@lru_cache(maxsize=4)
+def _font(bold: bool, italic: bool) -> Any:
+    from matplotlib.font_manager import FontProperties
+
+    return FontProperties(
+        family="DejaVu Sans",
+        size=SIZE,
+        weight="bold" if bold else "normal",
+        style="italic" if italic else "normal",
     )
 
 
@@ -239,6 +271,26 @@ def _to_rectangle(mark: Block, height: float) -> Any:
         (mark.left, height - mark.top - mark.height),
         mark.width,
         mark.height,
+        facecolor=mark.fill or "none",
+        edgecolor=mark.outline or "none",
+        linewidth=mark.outline_width,
+        joinstyle="miter",
+        transform=IdentityTransform(),
+    )
+
+
+def _to_rectangles(mark: Blocks, height: float) -> Any:
+    from matplotlib.patches import PathPatch
+    from matplotlib.path import Path
+    from matplotlib.transforms import IdentityTransform
+
+    corners: list[tuple[float, float]] = []
+    for left, top, width, tall in mark.places:
+        high, low, right = height - top, height - top - tall, left + width
+        corners.extend(((left, low), (right, low), (right, high), (left, high), (left, low)))
+    codes = [Path.MOVETO, Path.LINETO, Path.LINETO, Path.LINETO, Path.CLOSEPOLY] * len(mark.places)
+    return PathPatch(
+        Path(corners, codes),
         facecolor=mark.fill or "none",
         edgecolor=mark.outline or "none",
         linewidth=mark.outline_width,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judgegauge.figures import palette
 from judgegauge.figures.axis import Axis, draw_axis_label, make_axis, write_percent
-from judgegauge.figures.canvas import NARROW, WIDE, Block, Drawing, Stroke, Words
-from judgegauge.figures.lettering import SIZE, measure, natural_width, shorten, wrap
+from judgegauge.figures.canvas import NARROW, WIDE, Blocks, Drawing, Stroke, Words
+from judgegauge.figures.lettering import SIZE, height_of, measure, natural_width, shorten, wrap
 from judgegauge.figures.specs import LevelBarRow, LevelBars
 
 MARGIN = 4.0
@@ -31,7 +31,7 @@ def draw_histograms(spec: LevelBars, *, narrow: bool) -> Drawing:
     y += 6
     for index, row in enumerate(spec.rows):
         if narrow:
-            y = _head_panel(drawing, row, index, y=y)
+            y = head_row(drawing, row, f"row-{index}", top=y) + 6
         _draw_panel(drawing, row, index, height, top=y, start=start, stop=stop)
         if not narrow:
             _label_panel(drawing, row, index, centre=y + _PANEL / 2, left=left, stop=stop)
@@ -42,11 +42,25 @@ def draw_histograms(spec: LevelBars, *, narrow: bool) -> Drawing:
     return drawing
 
 
-def _head_panel(drawing: Drawing, row: LevelBarRow, index: int, *, y: float) -> float:
+def head_row(drawing: Drawing, row: LevelBarRow, name: str, *, top: float) -> float:
+    """Label and note above a row of a narrow drawing, on one line where both fit; returns their end."""
     width = drawing.width - 2 * MARGIN
-    y = drawing.add_lines_below(wrap(row.label, width, most=4), x=MARGIN, top=y, name=f"row-{index}-label")
-    notes = wrap(row.note, width) if row.note else ()
-    return drawing.add_lines_below(notes, x=MARGIN, top=y, colour=palette.QUIET) + 6
+    if natural_width((row.label,)) + natural_width((row.note,)) + _GUTTER <= width:
+        labels = wrap(row.label, width)
+        bottom = drawing.add_lines_below(labels, x=MARGIN, top=top, name=f"{name}-label")
+        centre = bottom - height_of(1) / 2
+        drawing.add_lines(
+            wrap(row.note, width),
+            x=drawing.width - MARGIN,
+            centre=centre,
+            anchor="end",
+            colour=palette.QUIET,
+            name=f"{name}-note",
+        )
+        return bottom
+    bottom = drawing.add_lines_below(wrap(row.label, width, most=4), x=MARGIN, top=top, name=f"{name}-label")
+    notes = wrap(row.note, width)
+    return drawing.add_lines_below(notes, x=MARGIN, top=bottom, colour=palette.QUIET, name=f"{name}-note")
 
 
 def _label_panel(
@@ -71,21 +85,18 @@ def _draw_panel(
         drawing.add(Words(x=start - 4, y=y + 0.36 * SIZE, text=text, anchor="end", colour=palette.QUIET))
     slot = (stop - start) / len(row.counts)
     gap = min(1.0, 0.15 * slot)
-    for level, count in enumerate(row.counts):
-        if not count:
-            continue
-        rise = _PANEL - height.at(count / total)
-        left = start + level * slot + gap / 2
-        drawing.add(
-            Block(
-                left=left,
-                top=top + _PANEL - rise,
-                width=slot - gap,
-                height=rise,
-                fill=palette.PLAIN,
-                name=f"row-{index}-level-{level}",
-            )
+    bars = tuple(
+        (
+            start + level * slot + gap / 2,
+            top + height.at(count / total),
+            slot - gap,
+            _PANEL - height.at(count / total),
         )
+        for level, count in enumerate(row.counts)
+        if count
+    )
+    if bars:
+        drawing.add(Blocks(places=bars, fill=palette.PLAIN, name=f"row-{index}-bars"))
 
 
 def _name_levels(drawing: Drawing, levels: tuple[str, ...], *, y: float, start: float, stop: float) -> float:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judgegauge.figures import palette
 from judgegauge.figures.axis import draw_bottom_axis, make_axis, write_percent
-from judgegauge.figures.canvas import NARROW, WIDE, Block, Drawing, Words
-from judgegauge.figures.histograms import draw_histograms
+from judgegauge.figures.canvas import NARROW, WIDE, Block, Blocks, Box, Drawing, Words
+from judgegauge.figures.histograms import draw_histograms, head_row
 from judgegauge.figures.lettering import SIZE, height_of, measure, natural_width, shorten, wrap
 from judgegauge.figures.specs import LevelBarRow, LevelBars
 
@@ -25,9 +25,8 @@ def draw_level_bars(spec: LevelBars, *, narrow: bool) -> Drawing:
     inner = drawing.width - 2 * MARGIN
     label_width = 0.0 if narrow else min(natural_width(tuple(row.label for row in spec.rows)), 0.3 * inner)
     note_width = 0.0 if narrow else min(natural_width(tuple(row.note for row in spec.rows)), 0.22 * inner)
-    end_label = measure("100%") / 2
-    start = MARGIN + (label_width + _GUTTER if label_width else end_label)
-    stop = drawing.width - MARGIN - max(note_width + _GUTTER if note_width else 0.0, end_label)
+    start = MARGIN + (label_width + _GUTTER if label_width else 0.0)
+    stop = drawing.width - MARGIN - (note_width + _GUTTER if note_width else 0.0)
     y = _name_levels(drawing, spec, start=start, stop=stop)
     for index, row in enumerate(spec.rows):
         y = _draw_row(
@@ -63,10 +62,7 @@ def _draw_row(
     name = f"row-{index}"
     note_x = stop + _GUTTER
     if narrow:
-        width = drawing.width - 2 * MARGIN
-        y = drawing.add_lines_below(wrap(row.label, width, most=4), x=MARGIN, top=y, name=f"{name}-label")
-        notes = wrap(row.note, width) if row.note else ()
-        y = drawing.add_lines_below(notes, x=MARGIN, top=y, colour=palette.QUIET, name=f"{name}-note")
+        y = head_row(drawing, row, name, top=y)
         _draw_segments(drawing, row, name, top=y + 2, start=start, stop=stop)
         return y + 2 + _BAR + _GAP
     labels = wrap(row.label, label_width, most=4) if label_width else ()
@@ -86,6 +82,8 @@ def _draw_segments(
     if not total:
         return
     shades = palette.pick_shades(len(row.counts))
+    seams: list[Box] = []
+    words: list[Words] = []
     below = 0
     for level, (count, shade) in enumerate(zip(row.counts, shades, strict=True)):
         left = start + (stop - start) * below / total
@@ -97,11 +95,14 @@ def _draw_segments(
             Block(left=left, top=top, width=width, height=_BAR, fill=shade, name=f"{name}-level-{level}")
         )
         if below > count:
-            drawing.add(Block(left=left - 0.4, top=top, width=0.8, height=_BAR, fill=palette.CARD))
+            seams.append((left - 0.4, top, 0.8, _BAR))
         text = write_share(count, total)
-        if measure(text) + 5 <= width:
+        if measure(text) + 3 <= width:
             x, y = left + width / 2, top + _BAR / 2 + 0.36 * SIZE
-            drawing.add(Words(x=x, y=y, text=text, anchor="middle", colour=palette.ink_on(shade)))
+            words.append(Words(x=x, y=y, text=text, anchor="middle", colour=palette.ink_on(shade)))
+    if seams:
+        drawing.add(Blocks(places=tuple(seams), fill=palette.CARD))
+    drawing.add(*words)
 
 
 def _name_levels(drawing: Drawing, spec: LevelBars, *, start: float, stop: float) -> float:

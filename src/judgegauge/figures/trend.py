@@ -65,7 +65,7 @@ def _upright_axis(spec: Trend) -> Axis | None:
     ]
     if not found:
         return None
-    low, high = widen(found, share=0.1, least=0.5)
+    low, high = widen(found, share=0.1, least=10.0**-spec.digits)
     return make_axis(low, high, start=_TALL, stop=0.0, write=write_number, digits=spec.digits, most=5)
 
 
@@ -149,10 +149,14 @@ def _draw_points(drawing: Drawing, points: tuple[TrendPoint, ...], axis: Axis, p
         stop = (plot.centre(index + 1), plot.top + axis.at(second.value))
         drawing.add(Stroke(points=(start, stop), width=1.0, colour=palette.PLAIN, name=f"join-{index}"))
     for index, point in enumerate(points):
-        _draw_point(drawing, point, index, axis, plot)
+        following = points[index + 1].value if index + 1 < len(points) else None
+        rises = point.value is not None and following is not None and following >= point.value
+        _draw_point(drawing, point, index, axis, plot, rises=rises)
 
 
-def _draw_point(drawing: Drawing, point: TrendPoint, index: int, axis: Axis, plot: _Plot) -> None:
+def _draw_point(
+    drawing: Drawing, point: TrendPoint, index: int, axis: Axis, plot: _Plot, *, rises: bool
+) -> None:
     x = plot.centre(index)
     if point.low is not None and point.high is not None:
         ends = ((x, plot.top + axis.at(point.low)), (x, plot.top + axis.at(point.high)))
@@ -162,7 +166,9 @@ def _draw_point(drawing: Drawing, point: TrendPoint, index: int, axis: Axis, plo
     y = plot.top + axis.at(point.value)
     drawing.add(Dot(x=x, y=y, radius=4.0, colour=palette.PLAIN, name=f"point-{index}-dot"))
     if point.text and measure(point.text) + 10 <= plot.slot / 2:
-        drawing.add_lines((point.text,), x=x + 8, centre=y - 8, name=f"point-{index}-text")
+        # Below a line that goes on upward, above one that goes on downward: clear of it either way.
+        centre = y + 8 if rises else y - 8
+        drawing.add_lines((point.text,), x=x + 8, centre=centre, name=f"point-{index}-text")
 
 
 def _name_periods(drawing: Drawing, points: tuple[TrendPoint, ...], plot: _Plot) -> float:
@@ -174,14 +180,17 @@ def _name_periods(drawing: Drawing, points: tuple[TrendPoint, ...], plot: _Plot)
     step = 1
     while step < len(points) and step * plot.slot < widest + 6:
         step += 1
-    lowest = plot.bottom
+    lowest, taken = plot.bottom, drawing.width + 1
     for index in range(len(points) - 1, -1, -step):
         x = plot.centre(index)
-        drawing.add(Stroke(points=((x, plot.bottom), (x, plot.bottom + 3)), width=0.8, colour=palette.AXIS))
         room = max(step * plot.slot - 6, widest)
         lines = wrap(points[index].label, room, most=3) or (shorten(points[index].label, room),)
         half = measure_lines(lines) / 2
         middle = min(max(x, MARGIN + half), drawing.width - MARGIN - half)
+        if middle + half > taken - 4:
+            continue
+        taken = middle - half
+        drawing.add(Stroke(points=((x, plot.bottom), (x, plot.bottom + 3)), width=0.8, colour=palette.AXIS))
         bottom = drawing.add_lines_below(
             lines, x=middle, top=plot.bottom + 5, anchor="middle", name=f"point-{index}-label"
         )
