@@ -1,0 +1,89 @@
+"""A view to one self-contained HTML file, which is also what the PDF is made from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from judgegauge.document.view import make_view
+from judgegauge.findings.model import Findings
+from judgegauge.wording import language
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+PAPERS = {"A4": "210mm 297mm", "Letter": "215.9mm 279.4mm"}
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def find_templates() -> Path:
+    """The folder of the templates: inside the installed package, else in the checkout.
+
+    Raises
+    ------
+    FileNotFoundError
+        When neither place has the templates.
+    """
+    places = (_PACKAGE / "templates", _PACKAGE.parent.parent / "templates")
+    for place in places:
+        if (place / "report.html.j2").is_file():
+            return place
+    raise FileNotFoundError(f"templates of the report: looked in {' and '.join(map(str, places))}")
+
+
+def render_html(
+    findings: Findings, *, templates: Path | None = None, lang: str = "en", paper: str = "A4"
+) -> str:
+    """The report as one HTML file that needs no network and no script.
+
+    Parameters
+    ----------
+    findings
+        What was found; every printed number is one of its numbers.
+    templates
+        A folder whose templates or style sheet stand in for those of the same name.
+    lang
+        Language of the report, such as ``en``.
+    paper
+        ``A4`` or ``Letter``: the page of the printed report.
+
+    Raises
+    ------
+    ValueError
+        When the language or the paper is not known, or the findings hold no criterion.
+    """
+    if paper not in PAPERS:
+        raise ValueError(f"paper: found {paper!r}, expected one of {', '.join(PAPERS)}")
+    view = make_view(findings, language(lang))
+    environment = _make_environment(templates)
+    style = environment.get_template("style.css.j2").render(
+        paper=PAPERS[paper], running=_quote_css(view.running.plain), **view.furniture
+    )
+    # The style sheet goes in as markup: autoescape would turn its quotes into entities, and fonts,
+    # header and footer would vanish without an error.
+    return environment.get_template("report.html.j2").render(view=view, style=Markup(style))
+
+
+def _make_environment(templates: Path | None) -> Environment:
+    from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+
+    folders = [*([templates] if templates else []), find_templates()]
+    return Environment(
+        loader=ChoiceLoader([FileSystemLoader(folder) for folder in folders]),
+        autoescape=lambda name: name is not None and name.endswith(".html.j2"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+def _quote_css(text: str) -> str:
+    """Text as a CSS string that can end neither the string nor the style element."""
+    safe = "".join(
+        character if character.isalnum() or character in " .,:;()-" else f"\\{ord(character):x} "
+        for character in text
+    )
+    return f'"{safe}"'

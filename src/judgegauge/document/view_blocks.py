@@ -1,0 +1,172 @@
+"""The parts that a page is made of: words and numbers that are ready to print, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from judgegauge.wording import Phrase
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paragraph:
+    """Running text. ``role`` names its place on the page: ``lead``, ``note`` or nothing."""
+
+    text: Phrase
+    role: str = ""
+    kind: str = "paragraph"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listing:
+    """Points, numbered when their order matters."""
+
+    items: tuple[Phrase, ...]
+    ordered: bool = False
+    kind: str = "listing"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Definitions:
+    """Terms and what they mean."""
+
+    pairs: tuple[tuple[Phrase, Phrase], ...]
+    kind: str = "definitions"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """A table; the first cell of a row is its header. ``numeric`` columns are set to the right."""
+
+    caption: Phrase
+    head: tuple[Phrase, ...]
+    rows: tuple[tuple[Phrase, ...], ...]
+    numeric: frozenset[int] = frozenset()
+    wide: bool = False
+    """Set on a landscape page in print."""
+    role: str = ""
+    number: Phrase | None = None
+    kind: str = "table"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture:
+    """A figure as SVG, and the same for a narrow screen."""
+
+    svg: Markup
+    narrow: Markup
+    caption: Phrase
+    number: Phrase | None = None
+    kind: str = "picture"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box:
+    """A framed part with a heading of its own."""
+
+    title: Phrase | None
+    blocks: tuple[Block, ...]
+    kind: str = "box"
+
+
+Block = Paragraph | Listing | Definitions | Table | Picture | Box
+
+
+@dataclass(frozen=True, kw_only=True)
+class Section:
+    """A part of the report with its heading; ``key`` is its address inside the page."""
+
+    key: str
+    title: Phrase
+    blocks: tuple[Block, ...] = ()
+    sections: tuple[Section, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Opening:
+    """What a reader with one minute sees: page 1, or the opening of a criterion."""
+
+    key: str
+    kicker: Phrase
+    title: Phrase
+    reason: Phrase
+    known: Phrase
+    scored: Table | None
+    notes: tuple[Phrase, ...]
+    lead: Phrase
+    figure: Picture | None
+    boxes: tuple[Box, ...]
+    words: Definitions | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """A criterion's own part: its opening (when page 1 shows all criteria at once) and its sections."""
+
+    key: str
+    title: Phrase | None
+    opening: Opening | None
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """The whole document, ready for a template."""
+
+    lang: str
+    title: str
+    running: Phrase
+    """Stands at the foot of every printed page."""
+    opening: Opening
+    first: tuple[Section, ...]
+    parts: tuple[Part, ...]
+    last: tuple[Section, ...]
+    furniture: dict[str, str]
+    """Fixed words of the template, such as the title of the contents."""
+
+
+class Numbering:
+    """Counts figures and tables in the order in which they are read."""
+
+    def __init__(self, figure_word: str, table_word: str) -> None:
+        self._words = {"picture": figure_word, "table": table_word}
+        self._counts = {"picture": 0, "table": 0}
+
+    def block(self, block: Block) -> Block:
+        """The block with its number, and what it holds numbered too."""
+        if isinstance(block, Picture | Table):
+            self._counts[block.kind] += 1
+            word = self._words[block.kind]
+            return replace(block, number=Phrase(fragments=(f"{word} {self._counts[block.kind]}.",)))
+        if isinstance(block, Box):
+            return replace(block, blocks=tuple(self.block(inner) for inner in block.blocks))
+        return block
+
+    def section(self, section: Section) -> Section:
+        """The section with all its figures and tables numbered."""
+        return replace(
+            section,
+            blocks=tuple(self.block(block) for block in section.blocks),
+            sections=tuple(self.section(inner) for inner in section.sections),
+        )
+
+    def opening(self, opening: Opening) -> Opening:
+        """The opening with its figure numbered; its table stands beside the words and has no number."""
+        figure = opening.figure
+        if figure is not None:
+            numbered = self.block(figure)
+            assert isinstance(numbered, Picture)
+            figure = numbered
+        return replace(opening, figure=figure)
+
+
+def keep(blocks: Iterable[Block | None]) -> tuple[Block, ...]:
+    """Leave out what is not there."""
+    return tuple(block for block in blocks if block is not None)
+
+
+def table_or_none(table: Table) -> Table | None:
+    """A table without rows says nothing."""
+    return table if table.rows else None

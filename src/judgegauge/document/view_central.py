@@ -1,0 +1,179 @@
+"""Figure 1: the change, and below it what another way of scoring did to the same answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from judgegauge.document.view_blocks import Picture
+from judgegauge.document.view_subject import Subject, label, tell_changes
+from judgegauge.figures import CentralFigure, CentralRow, FigureSpec, draw
+from judgegauge.findings.model import Change, Rerun
+from judgegauge.wording import Phrase, Place, join
+
+MOST_RERUNS = 4
+"""More rows than this and page 1 would not fit one page; the others stand on the instrument's page."""
+MOST_NAME = 24
+"""Longer names of judges and guides are shortened in the figure, and stand in full in the table."""
+
+
+def draw_picture(spec: FigureSpec, caption: Phrase) -> Picture:
+    """Draw a figure twice: for paper and wide screens, and for a narrow one."""
+    narrow = replace(spec, id_prefix=f"{spec.id_prefix}n-")
+    return Picture(svg=Markup(draw(spec)), narrow=Markup(draw(narrow, narrow=True)), caption=caption)
+
+
+def make_central(subject: Subject, prefix: str) -> Picture | None:
+    """The central figure. None without a change to show.
+
+    No band, no sum and no corrected value: readers added, subtracted and voted with them.
+    """
+    change = subject.change
+    if change is None:
+        return None
+    shown = subject.measuring[:MOST_RERUNS]
+    rows = [_change_row(subject, change), *(_rerun_row(subject, rerun) for rerun in shown)]
+    rows.extend(_switch_rows(subject))
+    if len(rows) == 1:
+        rows.append(_nobody_row(subject))
+    spec = CentralFigure(
+        title=_tell(subject, change, shown),
+        axis_label=subject.voice.text(f"central.axis.{subject.short_kind}", **subject.measure_parts),
+        rows=tuple(rows),
+        id_prefix=prefix,
+    )
+    return draw_picture(spec, _caption(subject, change, shown))
+
+
+def _shorten(name: str) -> str:
+    return name if len(name) <= MOST_NAME else f"{name[: MOST_NAME - 1]}…"
+
+
+def _change_row(subject: Subject, change: Place[Change]) -> CentralRow:
+    voice, item, unit = subject.voice, change.value, subject.unit
+    numbers = subject.change_numbers(change)
+    notes = [subject.ranged(numbers).plain]
+    if item.se is not None:
+        extra = numbers.places - unit.places + 1
+        notes.append(voice.text("central.se", se=voice.numbers.number(change.at("se"), unit, extra=extra)))
+    instrument = subject.criterion.value.instrument
+    differs = "differs" if instrument.changed else "unknown" if instrument.not_recorded else "same"
+    notes.append(voice.text(f"central.change.{differs}"))
+    return CentralRow(
+        label=voice.text("central.row.change", **subject.measure_parts),
+        value=unit.scaled(item.value),
+        low=unit.scaled(item.low),
+        high=unit.scaled(item.high),
+        note=tuple(notes),
+        kind="change",
+    )
+
+
+def _rerun_row(subject: Subject, rerun: Place[Rerun]) -> CentralRow:
+    voice, item, unit = subject.voice, rerun.value, subject.unit
+    if item.facet == "bridge":
+        start = "central.row.bridge"
+    elif subject.criterion.value.instrument.changed:
+        start = "central.row.standin"
+    else:
+        start = "central.row.rerun"
+    heading = voice.text(start, n=voice.numbers.count(rerun.at("paired")), period=label(item.period))
+    return CentralRow(
+        label=f"{heading}\n{_what_differed(subject, rerun)}",
+        value=unit.scaled(item.shift.value),
+        low=unit.scaled(item.shift.low),
+        high=unit.scaled(item.shift.high),
+        note=(
+            subject.ranged(subject.shift_numbers(rerun)).plain,
+            voice.text(f"facet.only.{item.facet}"),
+        ),
+        kind="rerun",
+    )
+
+
+def _what_differed(subject: Subject, rerun: Place[Rerun]) -> str:
+    voice, item = subject.voice, rerun.value
+    if item.facet != "model":
+        return voice.text(f"central.facet.{item.facet}")
+    reported = subject.baseline(item.period)
+    old = reported.value.judge_model if reported else None
+    if not old or not item.judge_model:
+        return voice.text("central.facet.model.unnamed")
+    return voice.text("central.facet.model", new=_shorten(item.judge_model), old=_shorten(old))
+
+
+def _switch_rows(subject: Subject) -> list[CentralRow]:
+    """A row for every switch that was really made between the periods and that no re-run measured."""
+    if subject.bridged:
+        return []
+    voice, instrument = subject.voice, subject.criterion.value.instrument
+    rows = []
+    for code in tell_changes(instrument.changed):
+        old, new = instrument.from_baseline.get(code), instrument.to_baseline.get(code)
+        own = f"central.switch.{code}"
+        if voice.catalogue.has(own) or not old or not new:
+            second = voice.text(own if voice.catalogue.has(own) else f"what.{code}")
+        else:
+            second = voice.text("central.switch", new=_shorten(new), old=_shorten(old))
+        rows.append(
+            CentralRow(
+                label=f"{voice.text('central.row.switch')}\n{second}",
+                note=(voice.text("central.not_measured"),),
+                kind="not_measured",
+            )
+        )
+    return rows
+
+
+def _nobody_row(subject: Subject) -> CentralRow:
+    voice = subject.voice
+    return CentralRow(
+        label=voice.text("central.no_rerun"),
+        note=(voice.text("central.not_measured"),),
+        kind="not_measured",
+    )
+
+
+def _tell(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ...]) -> str:
+    """The finding in one sentence: title and alternative text."""
+    voice, numbers = subject.voice, subject.change_numbers(change)
+    if numbers.value is None:
+        return ""
+    if numbers.low is None or numbers.high is None:
+        clauses = [voice.say("central.alt.change.no_range", value=numbers.value, **subject.measure_parts)]
+    else:
+        clauses = [
+            voice.say(
+                "central.alt.change",
+                value=numbers.value,
+                low=numbers.low,
+                high=numbers.high,
+                level=subject.level_word(change),
+                **subject.measure_parts,
+            )
+        ]
+    for rerun in shown:
+        shift = subject.shift_numbers(rerun).value
+        if shift is not None:
+            facet = voice.say(f"facet.in.{rerun.value.facet}")
+            clauses.append(voice.say("central.alt.rerun", facet=facet, shift=shift))
+    if subject.criterion.value.instrument.changed and not subject.bridged:
+        clauses.append(voice.say("central.alt.not_measured"))
+    return f"{join(clauses, '; ').plain}."
+
+
+def _caption(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ...]) -> Phrase:
+    voice = subject.voice
+    periods = {rerun.value.period for rerun in shown}
+    if not periods:
+        code = "central.caption.none"
+    elif len(periods) == 1:
+        code = "central.caption"
+    else:
+        code = "central.caption.both"
+    period = label(next(iter(periods), ""))
+    caption = voice.say(code, level=subject.level_word(change), period=period, **subject.measure_parts)
+    if len(subject.measuring) > len(shown):
+        caption = join([caption, voice.say("central.caption.shown")])
+    return caption

@@ -1,0 +1,113 @@
+"""The two boxes of page 1: the cheapest step that would settle it, and what was not checked."""
+
+from __future__ import annotations
+
+from judgegauge.document.view_blocks import Box, Listing, Paragraph
+from judgegauge.document.view_subject import Subject, label
+from judgegauge.findings.model import RunFinding
+from judgegauge.wording import Number, Phrase, Place, strong
+
+MOST_POINTS = 5
+_NO_COMPARISON = frozenset({"no_data", "single_period", "not_comparable", "too_few"})
+
+
+def make_boxes(subject: Subject) -> tuple[Box, ...]:
+    """What to do next, and what was not checked."""
+    voice = subject.voice
+    closing = Paragraph(text=strong(voice.say("unchecked.closing")))
+    unchecked = Listing(items=list_unchecked(subject)[:MOST_POINTS])
+    blocks = (unchecked, closing) if unchecked.items else (closing,)
+    return (
+        Box(title=voice.say("todo.title"), blocks=(Listing(items=list_steps(subject), ordered=True),)),
+        Box(title=voice.say("unchecked.title"), blocks=blocks),
+    )
+
+
+def _items(subject: Subject, run: Place[RunFinding] | None) -> Number | Phrase:
+    """How many stored answers a run has: each costs one automatic scoring."""
+    if run is None:
+        return subject.voice.say("given.not")
+    field = "items" if run.value.items else "attempted"
+    return subject.voice.numbers.count(run.at(field))
+
+
+def list_steps(subject: Subject) -> tuple[Phrase, ...]:
+    """The steps that would settle it, the cheapest first; people last."""
+    voice, verdict = subject.voice, subject.verdict
+    before, after = subject.first, subject.second
+    n, m = _items(subject, before), _items(subject, after)
+    parts = subject.measure_parts
+    steps: list[Phrase] = []
+    match verdict.code:
+        case "no_data":
+            empty = subject.periods[1] if after is not None and after.value.valid == 0 else subject.periods[0]
+            return (voice.say("todo.look_for_scores", period=label(empty)),)
+        case "single_period":
+            return (voice.say("todo.second_period"), voice.say("todo.keep_answers"))
+        case "not_comparable":
+            steps.append(voice.say("todo.one_scale"))
+        case "too_few":
+            steps.append(
+                voice.say("todo.more_answers" if verdict.case == "margin" else "todo.enough_answers")
+            )
+        case "within_sampling":
+            steps.append(voice.say("todo.more_answers"))
+        case "within_instrument":
+            steps.append(voice.say("todo.sharpen_guide"))
+        case "instrument_not_measured" | "not_separated":
+            steps.append(_separating_step(subject, n, m))
+        case _:
+            pass
+    people = "todo.people" if verdict.code in _NO_COMPARISON | {"beyond_both"} else "todo.people.move"
+    return (*steps, voice.say(people, **parts))
+
+
+def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -> Phrase:
+    """The step that would tell the scoring from the answers."""
+    voice, instrument, case = subject.voice, subject.criterion.value.instrument, subject.verdict.case
+    if instrument.not_recorded:
+        return voice.say("todo.record")
+    if instrument.changed and not instrument.common:
+        return voice.say("todo.bridge", n=n, calls=n)
+    if case == "rerun_in_one_period":
+        done = {rerun.value.period for rerun in subject.measuring}
+        missing = subject.periods[0] if subject.periods[1] in done else subject.periods[1]
+        return voice.say(
+            "todo.rerun_other", period=label(missing), n=_items(subject, subject.baseline(missing))
+        )
+    if case == "one_kind_only":
+        kind = "second_judge" if count_kinds(subject)[0] < 2 else "second_order"
+        return voice.say(f"todo.{kind}", n=n, m=m)
+    return voice.say("todo.rerun_both", n=n, m=m)
+
+
+def count_kinds(subject: Subject) -> tuple[int, int]:
+    """How many judges, and how many orders or wordings, scored both periods."""
+    common = subject.criterion.value.instrument.common
+    return len({c.counts_as.judge for c in common}), len({c.counts_as.order for c in common})
+
+
+def list_unchecked(subject: Subject) -> tuple[Phrase, ...]:
+    """What nobody looked at, built from the facts; the weightiest first."""
+    voice, item = subject.voice, subject.criterion.value
+    facets = {rerun.value.facet for rerun in subject.measuring}
+    codes: list[str] = []
+    if item.instrument.changed and not subject.bridged:
+        codes.append("switch")
+    if item.instrument.not_recorded:
+        codes.append("recorded")
+    if not facets:
+        codes.extend(["model", "order"])
+    people = [c.status for c in subject.findings.value.conditions if c.code == "people_labels"]
+    if "met" not in people:
+        codes.append("people")
+    if not any(rerun.value.facet == "repeat" for rerun in subject.reruns):
+        codes.append("repeat")
+    if subject.findings.value.review.population_how is None:
+        codes.append("picked" if subject.periods[0] else "picked.single")
+    points = [voice.say(f"unchecked.{code}") for code in codes]
+    done = {rerun.value.period for rerun in subject.measuring}
+    if len(done) == 1 and subject.periods[0] and "switch" not in codes:
+        missing = subject.periods[0] if subject.periods[1] in done else subject.periods[1]
+        points.insert(0, voice.say("unchecked.one_period", period=label(missing)))
+    return tuple(points)

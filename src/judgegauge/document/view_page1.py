@@ -1,0 +1,281 @@
+"""Page 1 of one criterion: what the reader may do, why, and the few numbers behind it."""
+
+from __future__ import annotations
+
+from judgegauge.document.view_blocks import Definitions, Opening, Table
+from judgegauge.document.view_central import make_central
+from judgegauge.document.view_lead import list_lead
+from judgegauge.document.view_next import count_kinds, make_boxes
+from judgegauge.document.view_subject import Subject, label
+from judgegauge.findings.model import RunFinding
+from judgegauge.wording import Label, Phrase, Place, join, strong
+
+MOST_NOTES = 2
+_PLAIN_HEADLINES = frozenset({"no_data", "single_period", "not_comparable", "too_few"})
+_NOT_SPREAD = frozenset(
+    {"single_level", "heaped", "polarised", "top_heavy", "bottom_heavy", "middle_heavy", "unclear"}
+)
+
+
+def make_opening(subject: Subject, *, key: str = "page-1", named: bool = False) -> Opening:
+    """The opening of a criterion; ``named`` puts the criterion's name into the kicker."""
+    return Opening(
+        key=key,
+        kicker=make_kicker(subject, named=named),
+        title=say_headline(subject),
+        reason=say_reason(subject),
+        known=say_known(subject),
+        scored=make_scored_table(subject),
+        notes=list_notes(subject)[:MOST_NOTES],
+        lead=join(list_lead(subject)),
+        figure=make_central(subject, f"{key}-central-"),
+        boxes=make_boxes(subject),
+        words=make_words(subject),
+    )
+
+
+def make_kicker(subject: Subject, *, named: bool) -> Phrase:
+    """Product, periods; date, author and release when they are given."""
+    voice, review = subject.voice, subject.findings.value.review
+    first, second = subject.periods
+    parts: list[Phrase] = []
+    if review.example:
+        parts.append(strong(voice.say("kicker.example")))
+    if review.product:
+        parts.append(label(review.product))
+    if named:
+        parts.append(voice.say("kicker.criterion", criterion=label(subject.criterion.value.criterion)))
+    if second:
+        parts.append(voice.say("kicker.against" if first else "kicker.single"))
+    for field in ("release", "author", "date"):
+        value = getattr(review, field)
+        if value:
+            parts.append(voice.say(f"kicker.{field}", **{field: label(value)}))
+    return join(parts, " · ")
+
+
+def say_headline(subject: Subject) -> Phrase:
+    """The h1: what the reader may do with the change."""
+    voice, verdict = subject.voice, subject.verdict
+    if verdict.code in _PLAIN_HEADLINES:
+        return voice.say(f"h1.{verdict.code}")
+    if verdict.code == "beyond_both":
+        return voice.say(f"h1.beyond_both.{verdict.direction}")
+    return voice.say("h1.not_evidence", **subject.measure_parts)
+
+
+def say_reason(subject: Subject) -> Phrase:
+    """The line below the headline."""
+    voice, verdict = subject.voice, subject.verdict
+    parts = subject.measure_parts
+    code, case = f"reason.{verdict.code}", verdict.case
+    judges, orders = count_kinds(subject)
+    if verdict.code == "no_data":
+        parts["period"] = label(find_empty_period(subject))
+    elif verdict.code == "beyond_both":
+        parts["Judges"] = say_small(subject, judges, "small.Cap")
+        parts["orders"] = say_small(subject, orders, "small")
+    elif case == "one_kind_only":
+        case = "one_of_each" if judges < 2 and orders < 2 else "one_judge" if judges < 2 else "one_order"
+    instrument = subject.criterion.value.instrument
+    missing = case == "instrument_not_recorded"
+    parts["What"] = subject.changed_list(
+        instrument.not_recorded if missing else instrument.changed, capital=True
+    )
+    return voice.first(f"{code}.{case}", code, **parts)
+
+
+def find_empty_period(subject: Subject) -> str | None:
+    """The period without a score; the earlier one when both have none."""
+    for period in subject.periods:
+        run = subject.baseline(period)
+        if period and (run is None or run.value.valid == 0):
+            return period
+    return subject.periods[1]
+
+
+def say_small(subject: Subject, count: int, prefix: str) -> Phrase:
+    """A small whole number in words."""
+    return subject.voice.first(f"{prefix}.{count}", f"{prefix}.more")
+
+
+def say_known(subject: Subject) -> Phrase:
+    """What is known about the answers themselves."""
+    voice, code = subject.voice, subject.verdict.code
+    people = [c.status for c in subject.findings.value.conditions if c.code == "people_labels"]
+    if code == "beyond_both" and "met" in people:
+        return voice.say("known.beyond_both.people")
+    return voice.first(f"known.{code}", "known.unknown")
+
+
+def make_scored_table(subject: Subject) -> Table | None:
+    """How each period was scored; what differs between them is in bold."""
+    voice, scale = subject.voice, subject.criterion.value.scale
+    runs = [run for run in (subject.first, subject.second) if run is not None]
+    if not runs:
+        return None
+    lowest, highest = scale.levels[0], scale.levels[-1]
+    ends = ("scored.worst", "scored.best")
+    if scale.direction == "lower_is_better":
+        ends = ("scored.best", "scored.worst")
+    words = [voice.say(end) for end in ends]
+    headline = subject.criterion.value.headline
+    rows = tuple(_scored_row(subject, run, len(runs) > 1 and run is runs[-1]) for run in runs)
+    return Table(
+        caption=voice.say(
+            "scored.caption",
+            lowest=label(lowest),
+            lowest_word=words[0],
+            highest=label(highest),
+            highest_word=words[1],
+        ),
+        head=(
+            voice.shared["Quarter"],
+            voice.say("scored.answers"),
+            voice.say("scored.failures"),
+            voice.say("scored.judge"),
+            voice.say("scored.guide"),
+            voice.say("scored.value", measure=subject.measure_name(headline, "measure.head")),
+        ),
+        rows=rows,
+        role="scored",
+    )
+
+
+def _scored_row(subject: Subject, run: Place[RunFinding], later: bool) -> tuple[Phrase, ...]:
+    voice, item, changed = subject.voice, run.value, subject.criterion.value.instrument.changed
+
+    def named(text: str | None, code: str) -> Phrase:
+        phrase = label(text) if text else voice.say("recorded.not")
+        return strong(phrase) if later and code in changed else phrase
+
+    return (
+        label(item.period),
+        _say_picked(subject, run, later),
+        say_failures(subject, run),
+        named(item.judge_model, "judge_model"),
+        named(item.rubric_id, "rubric_id"),
+        _say_value(subject, run),
+    )
+
+
+def _say_picked(subject: Subject, run: Place[RunFinding], later: bool) -> Phrase:
+    voice, review, item = subject.voice, subject.findings.value.review, run.value
+    field = "items" if item.repeats > 1 else "valid"
+    n = voice.numbers.count(run.at(field))
+    how = review.population_how
+    how_phrase = voice.say(f"how.{how}") if voice.catalogue.has(f"how.{how}") else label(how)
+    given = "how" if how else "not_given"
+    if item.period in review.population:
+        total = voice.numbers.count(subject.findings.at("review", "population", item.period))
+        code = "scored.picked.of" if how else "scored.picked.of.not_given"
+        return voice.say(code, n=n, total=total, how=how_phrase)
+    change = subject.change
+    new = later and change is not None and change.value.shared_items == 0
+    return voice.say(f"scored.picked.{'new.' if new else ''}{given}", n=n, how=how_phrase)
+
+
+def say_failures(subject: Subject, run: Place[RunFinding]) -> Phrase:
+    """Replies without a level, by kind."""
+    voice = subject.voice
+    kinds = [
+        voice.first(f"failure.{kind}", "failure.other", n=voice.numbers.count(run.at("failures", kind)))
+        for kind, count in run.value.failures.items()
+        if count
+    ]
+    return join(kinds, voice.text("list.comma")) or voice.say("none")
+
+
+def _say_value(subject: Subject, run: Place[RunFinding]) -> Phrase:
+    voice, item, unit = subject.voice, run.value, subject.unit
+    numbers = voice.numbers
+    if subject.short_kind == "mean":
+        mean = run.at("mean")
+        if not mean or not mean.at("value"):
+            return voice.say("undefined")
+        value = numbers.number(mean.at("value"), unit)
+        if not mean.at("se"):
+            return voice.say("scored.mean.no_se", value=value)
+        return voice.say("scored.mean", value=value, se=numbers.number(mean.at("se"), unit, extra=1))
+    at_least = run.at("at_least")
+    if not at_least or not at_least.at("value"):
+        return voice.say("undefined")
+    parts = {
+        "value": numbers.share(at_least.at("value")),
+        "n": numbers.count(at_least.at("count")),
+        "total": numbers.count(run.at("valid")),
+    }
+    change = subject.change
+    field = "to_se" if item.period == subject.periods[1] else "from_se"
+    if change is None or not change.at(field):
+        return voice.say("scored.share.no_se", **parts)
+    return voice.say("scored.share", se=numbers.number(change.at(field), unit, extra=1), **parts)
+
+
+def list_notes(subject: Subject) -> tuple[Phrase, ...]:
+    """What must stand beside the average: cautions about it, and replies without a level."""
+    voice, item = subject.voice, subject.criterion.value
+    codes = {caution.code for caution in subject.verdict.cautions}
+    notes: list[Phrase] = []
+    change, second = subject.change, subject.second
+    if len(item.scale.levels) == 2:
+        notes.append(voice.say("note.two_levels"))
+    if "failures_could_reverse" in codes and change is not None and change.at("failure_bounds"):
+        low, high = (
+            voice.numbers.number(change.at("failure_bounds", end), subject.unit, sign=True) for end in (0, 1)
+        )
+        notes.append(voice.say("note.failures_could_reverse", low=low, high=high))
+    else:
+        notes.extend(_failure_notes(subject))
+    if "small_change" in codes and item.scale.smallest_change is not None:
+        smallest = voice.numbers.exactly(subject.criterion.at("scale", "smallest_change"))
+        notes.append(voice.say("note.small_change", smallest=smallest))
+    if "direction_depends_on_spacing" in codes:
+        notes.append(voice.say("note.direction_depends_on_spacing"))
+    if subject.short_kind == "mean" and item.shape.code == "polarised":
+        notes.append(voice.say("note.polarised"))
+    elif subject.short_kind == "mean" and item.shape.code in _NOT_SPREAD and second is not None:
+        notes.extend(_adjacent_note(subject, second))
+    return tuple(notes)
+
+
+def _adjacent_note(subject: Subject, run: Place[RunFinding]) -> list[Phrase]:
+    adjacent = run.value.adjacent
+    if adjacent is None:
+        return []
+    lower, upper = adjacent.levels
+    share = subject.voice.numbers.share(run.at("adjacent", "share"))
+    return [subject.voice.say("note.shape", lower=label(lower), upper=label(upper), share=share)]
+
+
+def _failure_notes(subject: Subject) -> list[Phrase]:
+    voice = subject.voice
+    notes = []
+    for run in (subject.second, subject.first):
+        if run is not None and run.at("failure_bounds") and run.value.valid < run.value.attempted:
+            low, high = (
+                voice.numbers.number(run.at("failure_bounds", end), subject.unit_of("mean")) for end in (0, 1)
+            )
+            notes.append(
+                voice.say(
+                    "note.failures",
+                    period=label(run.value.period),
+                    valid=voice.numbers.count(run.at("valid")),
+                    attempted=voice.numbers.count(run.at("attempted")),
+                    low=low,
+                    high=high,
+                )
+            )
+    return notes[:1]
+
+
+def make_words(subject: Subject) -> Definitions:
+    """The few words of page 1 that a reader may not know, in a line each."""
+    voice, levels = subject.voice, subject.criterion.value.scale.levels
+    ends = {"lowest": Label(text=levels[0]), "highest": Label(text=levels[-1])}
+    return Definitions(
+        pairs=tuple(
+            (voice.say(f"word.{code}"), voice.say(f"word.{code}.is", **ends))
+            for code in ("answer", "judge", "guide", "se")
+        )
+    )

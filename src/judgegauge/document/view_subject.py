@@ -1,0 +1,262 @@
+"""One criterion with its words: what the pages about it ask again and again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from judgegauge.findings.model import (
+    Change,
+    CriterionFinding,
+    Findings,
+    Rerun,
+    RunFinding,
+    Verdict,
+)
+from judgegauge.wording import Catalogue, Label, Number, NumberStyle, Phrase, Place, Unit, join
+from judgegauge.wording.numbers import ChangeNumbers
+from judgegauge.wording.phrase import Fragment, as_phrase
+
+FEW_ANSWERS = 100
+"""Below this many answers scores are printed with one decimal."""
+_QUARTER = re.compile(r"\d{4}-Q[1-4]\Z")
+_PLAIN_NUMBER = re.compile(r"-?\d+(\.\d+)?\Z")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Voice:
+    """A catalogue together with the parts that many sentences share: periods, decision, criterion."""
+
+    catalogue: Catalogue
+    shared: Mapping[str, Phrase]
+
+    def say(self, code: str, **parts: Fragment | Phrase) -> Phrase:
+        return self.catalogue.say(code, **{**self.shared, **parts})
+
+    def first(self, *codes: str, **parts: Fragment | Phrase) -> Phrase:
+        return self.catalogue.first(*codes, **{**self.shared, **parts})
+
+    def text(self, code: str, **parts: Fragment | Phrase) -> str:
+        return self.say(code, **parts).plain
+
+    @property
+    def numbers(self) -> NumberStyle:
+        return self.catalogue.numbers
+
+
+def label(text: str | None) -> Phrase:
+    """Foreign text as a phrase."""
+    return as_phrase(Label(text=text or ""))
+
+
+def make_voice(findings: Findings, catalogue: Catalogue) -> Voice:
+    """The voice of a review: its decision, its two periods and what a period is called."""
+    review = findings.review
+    periods = review.periods or tuple({run.period: None for c in findings.criteria for run in c.runs})
+    second = review.to_period or (periods[-1] if periods else "")
+    word = "quarter" if all(_QUARTER.match(period) for period in periods) else "period"
+    return Voice(
+        catalogue=catalogue,
+        shared={
+            "decision": as_phrase(review.decision),
+            "first": label(review.from_period),
+            "second": label(second),
+            "quarter": catalogue.say(f"period.{word}"),
+            "quarters": catalogue.say(f"period.{word}s"),
+            "Quarter": catalogue.say(f"period.{word.capitalize()}"),
+        },
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subject:
+    """A criterion in its review, with what most pages need to know about it."""
+
+    findings: Place[Findings]
+    criterion: Place[CriterionFinding]
+    voice: Voice
+
+    @property
+    def position(self) -> int:
+        """Its place in the list of criteria."""
+        return self.findings.value.criteria.index(self.criterion.value)
+
+    @property
+    def verdict(self) -> Verdict:
+        return self.criterion.value.verdict
+
+    @property
+    def periods(self) -> tuple[str | None, str | None]:
+        """The two compared periods; the first is None when there is only one."""
+        review = self.findings.value.review
+        runs = self.criterion.value.runs
+        second = review.to_period or (runs[-1].period if runs else None)
+        return review.from_period, second
+
+    def baseline(self, period: str | None) -> Place[RunFinding] | None:
+        """The reported run of a period."""
+        for run in self.criterion.each("runs"):
+            if run.value.period == period and run.value.facet is None:
+                return run
+        return None
+
+    @property
+    def first(self) -> Place[RunFinding] | None:
+        return self.baseline(self.periods[0])
+
+    @property
+    def second(self) -> Place[RunFinding] | None:
+        return self.baseline(self.periods[1])
+
+    def change_of(self, measure: str) -> Place[Change] | None:
+        """The change of one measure, when both periods have it."""
+        for change in self.criterion.each("changes"):
+            if change.value.measure == measure and change.value.value is not None:
+                return change
+        return None
+
+    @property
+    def change(self) -> Place[Change] | None:
+        """The change of the headline measure."""
+        return self.change_of(self.criterion.value.headline)
+
+    @cached_property
+    def reruns(self) -> tuple[Place[Rerun], ...]:
+        return tuple(self.criterion.each("reruns"))
+
+    @property
+    def measuring(self) -> tuple[Place[Rerun], ...]:
+        """Re-runs that are evidence about the scoring, largest move first."""
+        found = [
+            rerun for rerun in self.reruns if rerun.value.measures_instrument and rerun.at("shift", "value")
+        ]
+        return tuple(sorted(found, key=lambda rerun: -abs(rerun.value.shift.value or 0.0)))
+
+    @property
+    def bridged(self) -> bool:
+        """Whether some answers were scored in the ways of both periods."""
+        return any(rerun.value.facet == "bridge" for rerun in self.measuring)
+
+    def unit_of(self, measure: str) -> Unit:
+        """What a measure is printed in; fewer decimals when there are few answers."""
+        if measure != "mean":
+            return Unit(times=100, places=0)
+        sizes = [run.value.valid for run in self.criterion.each("runs") if run.value.facet is None]
+        return Unit(places=1 if any(size < FEW_ANSWERS for size in sizes) else 2)
+
+    @property
+    def unit(self) -> Unit:
+        return self.unit_of(self.criterion.value.headline)
+
+    def _share_form(self, measure: str) -> tuple[str, str]:
+        level = measure.partition(":")[2]
+        scale = self.criterion.value.scale
+        if level == scale.levels[-1]:
+            return level, "top"
+        return level, "more" if _PLAIN_NUMBER.match(level) else "above"
+
+    def measure_name(self, measure: str, prefix: str = "measure") -> Phrase:
+        """What a measure is called: "average", "share at 4 or more"."""
+        if measure == "mean":
+            return self.voice.say(f"{prefix}.mean")
+        level, form = self._share_form(measure)
+        return self.voice.say(f"{prefix}.share.{form}", level=label(level))
+
+    @property
+    def short_kind(self) -> str:
+        """``mean`` or ``share``: which form a code takes."""
+        return "mean" if self.criterion.value.headline == "mean" else "share"
+
+    @property
+    def measure_parts(self) -> dict[str, Phrase]:
+        """Parts that sentences about the headline measure share."""
+        move = self.verdict.direction or "none"
+        return {
+            "measure": self.measure_name(self.criterion.value.headline),
+            "average": self.voice.say(f"measure.short.{self.short_kind}"),
+            "unit": self.voice.say(f"unit.{self.short_kind}"),
+            "move": self.voice.say(f"move.{move}"),
+        }
+
+    @property
+    def bars(self) -> tuple[float, ...]:
+        """Numbers that a change was compared with, besides zero."""
+        smallest = self.criterion.value.scale.smallest_change
+        return () if smallest is None else (smallest, -smallest)
+
+    def change_numbers(self, change: Place[Change], *, sign: bool = True) -> ChangeNumbers:
+        """The change with its range; its size stands in the right order to every re-run's."""
+        shifts = [
+            size
+            for rerun in self.measuring
+            if (size := self.shift_of(rerun.value, change.value.measure)) is not None
+        ]
+        unit = self.unit_of(change.value.measure)
+        return self.voice.numbers.change(change, unit, sign=sign, bars=self.bars, against=shifts)
+
+    def shift_of(self, rerun: Rerun, measure: str) -> float | None:
+        """How far a re-run moved one measure."""
+        if measure == self.criterion.value.headline:
+            return rerun.shift.value
+        return rerun.shifts[measure].value if measure in rerun.shifts else None
+
+    def shift_numbers(self, rerun: Place[Rerun]) -> ChangeNumbers:
+        """What a re-run moved, with sign; its size stands in the right order to the change's."""
+        against = () if self.change is None else (self.change.value.value or 0.0,)
+        return self.voice.numbers.change(rerun.at("shift"), self.unit, against=against)
+
+    def level_name(self, level: str) -> Label:
+        return Label(text=level)
+
+    def level_word(self, change: Place[Change]) -> Number:
+        """The level of the ranges, such as 95%."""
+        place = change.at("level") or self.findings.at("settings", "level")
+        return self.percent_level(place)
+
+    def percent_level(self, place: Place[float]) -> Number:
+        """A confidence level as a percentage, whole when it is whole."""
+        whole = abs(place.value * 100 - round(place.value * 100)) < 1e-9
+        return self.voice.numbers.share(place, places=0 if whole else 1)
+
+    def ranged(self, numbers: ChangeNumbers) -> Phrase:
+        """ "+0.30 (0.19 to 0.41)", or the value alone when there is no range."""
+        if numbers.value is None:
+            return self.voice.say("undefined")
+        if numbers.low is None or numbers.high is None:
+            return as_phrase(numbers.value)
+        return self.voice.say("value_with_range", value=numbers.value, low=numbers.low, high=numbers.high)
+
+    def run_name(self, run: Place[RunFinding]) -> Phrase:
+        """A run as a reader knows it: the period as reported, or the re-run's own name."""
+        item = run.value
+        if item.facet is None:
+            return self.voice.say("levels.run.baseline", period=label(item.period))
+        return self.voice.say("levels.run.rerun", period=label(item.period), run=label(item.run))
+
+    def changed_list(self, codes: tuple[str, ...], *, capital: bool) -> Phrase:
+        """ "The AI judge and the scoring guide"; a new guide brings its own order of lines."""
+        told = tell_changes(codes)
+        words = [
+            self.voice.say(f"{'What' if capital and position == 0 else 'what'}.{code}")
+            for position, code in enumerate(told)
+        ]
+        return self.voice.catalogue.enumerate(words)
+
+
+def tell_changes(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """What differs, without what follows from it: another guide has other lines anyway."""
+    return tuple(code for code in codes if not (code == "rubric_order" and "rubric_id" in codes))
+
+
+def subjects(findings: Findings, catalogue: Catalogue) -> tuple[Subject, ...]:
+    """Every criterion of the findings, in their order."""
+    root = Place(key="", value=findings)
+    voice = make_voice(findings, catalogue)
+    return tuple(Subject(findings=root, criterion=place, voice=voice) for place in root.each("criteria"))
+
+
+def sentences(parts: Iterator[Phrase] | list[Phrase]) -> Phrase:
+    """Sentences after one another."""
+    return join(parts, " ")

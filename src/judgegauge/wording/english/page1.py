@@ -1,0 +1,229 @@
+"""Page 1: what the reader may do, why, and the few numbers behind it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_UNKNOWN = "We do not know whether the answers got better or worse."
+
+TEXTS: Final[dict[str, str]] = {
+    "kicker.example": "Example with invented numbers",
+    "kicker.against": "{second} against {first}",
+    "kicker.single": "{second}",
+    "kicker.date": "Date: {date}",
+    "kicker.author": "Author: {author}",
+    "kicker.release": "Release: {release}",
+    "kicker.criterion": "Criterion: {criterion}",
+    # the headline
+    "h1.no_data": "No comparison is possible",
+    "h1.single_period": "No comparison yet",
+    "h1.not_comparable": "No comparison is possible",
+    "h1.too_few": "No comparison is possible",
+    "h1.not_evidence": "This {move} in the score is not evidence for or against {decision}",
+    "h1.beyond_both.rise": "The score rose under every way of scoring that was tried",
+    "h1.beyond_both.fall": "The score fell under every way of scoring that was tried",
+    # the line below it
+    "reason.no_data": "No answer has a score in {period}.",
+    "reason.single_period": "Only one {quarter} was given.",
+    "reason.not_comparable": "The {quarters} were scored on different scales.",
+    "reason.too_few": "Too few answers were scored.",
+    "reason.within_sampling": "Picking other answers alone would move the {average} as much.",
+    "reason.instrument_not_measured": "Nobody has scored the same answers twice, so the part that is "
+    "the scoring itself is unknown.",
+    "reason.within_instrument.common_not_separated": "Scored alike, the two {quarters} cannot be told "
+    "apart.",
+    "reason.within_instrument.shift_as_large": "Scoring the same answers in another way moved the "
+    "{average} as much.",
+    "reason.not_separated.instrument_changed_no_common": "{What} changed in the same {quarter}, and "
+    "nobody scored the same answers both ways.",
+    "reason.not_separated.instrument_not_recorded": "{What} of one {quarter} is not recorded, and "
+    "nobody scored both {quarters} in one known way.",
+    "reason.not_separated.rerun_in_one_period": "The same answers were scored again in one {quarter} only.",
+    "reason.not_separated.one_judge": "Only one AI judge scored both {quarters}.",
+    "reason.not_separated.one_order": "Only one order of the guide’s lines scored both {quarters}.",
+    "reason.not_separated.one_of_each": "Only one AI judge, with one order of the guide’s lines, "
+    "scored both {quarters}.",
+    "reason.beyond_both": "{Judges} AI judges and {orders} orders or wordings of the guide scored both "
+    "{quarters}.",
+    # what is known
+    "known.unknown": _UNKNOWN,
+    "known.no_data": _UNKNOWN,
+    "known.single_period": "A second {quarter} is needed before anything can be compared.",
+    "known.beyond_both": "Whether people would see better answers was not tested.",
+    "known.beyond_both.people": "What people’s own scores say stands in the report card.",
+    # how each period was scored
+    "scored.caption": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = "
+    "{highest_word})",
+    "scored.worst": "worst",
+    "scored.best": "best",
+    "scored.answers": "Answers scored",
+    "scored.failures": "Without a score",
+    "scored.judge": "AI judge",
+    "scored.guide": "Scoring guide",
+    "scored.value": "{measure} (standard error)",
+    "scored.picked.not_given": "{n}, picked how: not given",
+    "scored.picked.how": "{n}, picked: {how}",
+    "scored.picked.of": "{n} of {total}, picked: {how}",
+    "scored.picked.of.not_given": "{n} of {total}, picked how: not given",
+    "scored.picked.new.not_given": "{n} new ones, picked how: not given",
+    "scored.picked.new.how": "{n} new ones, picked: {how}",
+    "scored.mean": "{value} ({se})",
+    "scored.mean.no_se": "{value} (not defined)",
+    "scored.share": "{value} ({se} points), {n} of {total}",
+    "scored.share.no_se": "{value}, {n} of {total}",
+    "how.random": "at random",
+    # the lead
+    "lead.rise": "The {measure} rose by {value}{unit}.",
+    "lead.fall": "The {measure} changed by {value}{unit}.",
+    "lead.none": "The {measure} is the same in both {quarters}.",
+    "lead.picking.not_explained": "Had other answers been picked at random, it would have come out "
+    "between {low} and {high}{unit} ({level} range), so picking alone does not explain the {move}.",
+    "lead.picking.explained": "Had other answers been picked at random, it would have come out between "
+    "{low} and {high}{unit} ({level} range), so picking alone can explain it.",
+    "lead.picking.undefined": "All scores are alike, so no range can be given.",
+    "lead.rescored.might": "The way we score might: on the same answers, {facet} moved the {average} "
+    "by {shift}{unit}.",
+    "lead.rescored": "On the same answers, {facet} moved the {average} by {shift}{unit}.",
+    "lead.rescored.alone": "On the same answers, {facet} moved the {average} by {shift}{unit}, so the "
+    "way we score alone can make a move of this size.",
+    "lead.standin.model": "That judge is a stand-in, so its number must not be taken off the {move}.",
+    "lead.standin.order": "That order is a stand-in, so its number must not be taken off the {move}.",
+    "lead.standin.wording": "That wording is a stand-in, so its number must not be taken off the {move}.",
+    "lead.no_rerun": "Nobody has scored the same answers twice, so we cannot say how much of this is "
+    "the scoring itself.",
+    "lead.common": "Scored the same way in both {quarters}, the change was {value} ({low} to "
+    "{high}){unit}.",
+    "lead.smallest": "The smallest {move} that any way of scoring saw is {value} ({low} to {high}){unit}.",
+    "lead.split": "Of the {change}, {scoring} is the new way of scoring on the answers of {first}; "
+    "{product} ({level} range {low} to {high}) is left for the product.",
+    "lead.single": "The {measure} in {second} is {value}. Had other answers been picked at random, it "
+    "would have come out between {low} and {high} ({level} range).",
+    "lead.no_data": "There are no scores to compare.",
+    "lead.not_comparable": "A number on one scale cannot be set against a number on another.",
+    "lead.too_few.items": "With fewer than thirty answers in a {quarter}, or fewer than ten groups of "
+    "answers, a range would promise more than it can hold.",
+    # notes below the table
+    "note.failures": "In {period}, {valid} of {attempted} replies have a level. If all the others were "
+    "the lowest level, the average would be {low}; if all were the highest, {high}.",
+    "note.shape": "{lower} and {upper} together hold {share} of the answers of {second}. Read the "
+    "shares of each level before the average.",
+    "note.polarised": "The answers of {second} gather at the two ends of the scale. The average hides "
+    "this; use the shares of each level.",
+    "note.two_levels": "There are two levels, so this report prints shares and no average.",
+    "note.failures_could_reverse": "The replies without a level could turn the change around: with "
+    "them it lies between {low} and {high}.",
+    "note.direction_depends_on_spacing": "The direction depends on how far apart the levels are "
+    "thought to be.",
+    "note.small_change": "The change is below {smallest}, the smallest change that was declared to matter.",
+    "note.verdict_level": "There are several criteria, so ranges are wider: {level} instead of {usual}.",
+    # figure 1
+    "central.change.differs": "answers and scoring differ",
+    "central.change.same": "only the answers differ",
+    "central.change.unknown": "answers differ, scoring not recorded",
+    "central.se": "standard error {se}",
+    "central.row.change": "The {move} from\n{first} to {second}",
+    "central.row.standin": "Stand-in test: same {n} answers,",
+    "central.row.rerun": "Same {n} answers of {period},",
+    "central.row.bridge": "The real switch: same {n} answers,",
+    "central.row.switch": "The real switch: same answers,",
+    "central.facet.model": "{new} instead of {old}",
+    "central.facet.model.unnamed": "another judge",
+    "central.facet.order": "guide lines in another order",
+    "central.facet.wording": "guide in other words",
+    "central.facet.repeat": "the same once more",
+    "central.facet.bridge": "the other {quarter}’s way of scoring",
+    "central.switch": "{new} instead of {old}",
+    "central.switch.rubric_order": "new order of the guide’s lines",
+    "central.switch.temperature": "new settings of the judge",
+    "central.not_measured": "not measured",
+    "central.no_rerun": "Same answers,\nscored another way",
+    "central.axis.mean": "Difference in the average score, in points",
+    "central.axis.share": "Difference in the {measure}, in percentage points",
+    "central.caption": "The {move}, next to what another way of scoring alone did to the same answers "
+    "of {period}. Lines are {level} ranges.",
+    "central.caption.both": "The {move}, next to what another way of scoring alone did to the same "
+    "answers. Lines are {level} ranges.",
+    "central.caption.none": "The {move}. The line is the {level} range. Nobody has scored the same "
+    "answers another way.",
+    "central.caption.shown": "The largest re-scorings are shown here; all stand in the part on the way "
+    "we score.",
+    "central.alt.change": "The {measure} moved by {value} ({level} range {low} to {high}){unit}",
+    "central.alt.change.no_range": "The {measure} moved by {value}{unit}",
+    "central.alt.rerun": "on the same answers, {facet} moved it by {shift}",
+    "central.alt.not_measured": "the switch that was really made was not measured",
+    # what to do next
+    "todo.title": "What to do next",
+    "todo.bridge": "Have the team that runs the judge score the {n} stored answers of {first} the way "
+    "{second} was scored: {calls} automatic scorings. That takes the scoring out of the comparison.",
+    "todo.rerun_both": "Have another AI judge, and another order of the guide’s lines, score the "
+    "stored answers of both {quarters}: {n} and {m} automatic scorings each time, by the team that "
+    "runs the judge.",
+    "todo.rerun_other": "Make the same re-scoring for {period}: {n} automatic scorings each time, by "
+    "the team that runs the judge.",
+    "todo.second_judge": "Have a second AI judge score the stored answers of both {quarters}: {n} and "
+    "{m} automatic scorings, by the team that runs the judge.",
+    "todo.second_order": "Score the stored answers of both {quarters} with the guide’s lines in "
+    "another order: {n} and {m} automatic scorings, by the team that runs the judge.",
+    "todo.record": "Find out which AI judge and scoring guide each {quarter} used, and write it into "
+    "the run table.",
+    "todo.more_answers": "To see a smaller change, score more answers: half the range takes four times "
+    "as many.",
+    "todo.enough_answers": "Score at least thirty answers in each {quarter}, better some hundreds.",
+    "todo.look_for_scores": "Find out why {period} has no scores; the count of replies is in the "
+    "report card.",
+    "todo.one_scale": "Score the stored answers of {first} again on the scale of {second}.",
+    "todo.second_period": "Score another {quarter} with the same AI judge and scoring guide.",
+    "todo.keep_answers": "Keep the stored answers of {second}, so that they can be scored again.",
+    "todo.sharpen_guide": "Make the scoring guide say what an answer must have at each level; the part "
+    "on the shape shows where it is unclear.",
+    "todo.people.move": "If the {move} is still there, have people score answers of both {quarters} "
+    "without knowing the {quarter}; only that can speak about better or worse.",
+    "todo.people": "Have people score answers of both {quarters} without knowing the {quarter}; only "
+    "that can speak about better or worse.",
+    # what was not checked
+    "unchecked.title": "What was not checked",
+    "unchecked.switch": "The switches that were really made, on the same answers.",
+    "unchecked.recorded": "Whether both {quarters} were scored the same way.",
+    "unchecked.model": "What another AI judge would give.",
+    "unchecked.order": "What another order of the guide’s lines would give.",
+    "unchecked.one_period": "How {period} looks when it is scored another way.",
+    "unchecked.people": "Whether the AI judge agrees with people.",
+    "unchecked.repeat": "Whether the AI judge gives the same score twice.",
+    "unchecked.picked": "Whether the answers of the two {quarters} were picked alike.",
+    "unchecked.picked.single": "How the answers were picked.",
+    "unchecked.clusters": "Whether some answers belong together, such as those of one customer.",
+    "unchecked.closing": "Nothing here says that the product is unchanged, better or worse.",
+    # words
+    "words.title": "Words",
+    "word.answer": "Answer",
+    "word.answer.is": "a stored reply of the product to a person.",
+    "word.judge": "AI judge",
+    "word.judge.is": "a language model that reads an answer and gives it {lowest} to {highest}.",
+    "word.guide": "Scoring guide",
+    "word.guide.is": "the written rules that the judge follows (rubric).",
+    "word.se": "Standard error",
+    "word.se.is": "how far an average typically moves when other answers are picked at random.",
+    # several criteria
+    "many.h1.none": "No criterion gives evidence for or against {decision}",
+    "many.h1.some": "Some scores moved under every way of scoring; the others are no evidence",
+    "many.h1.all": "Every score moved under every way of scoring that was tried",
+    "many.reason": "Each criterion stands in a row of its own; what stands in the way is named beside it.",
+    "many.caption": "What each criterion shows, worst news first",
+    "many.head.criterion": "Criterion",
+    "many.head.change": "Change ({level} range)",
+    "many.head.rescored": "Largest move on the same answers",
+    "many.head.says": "What it says",
+    "many.level": "With several criteria, one of them can move by chance. So each range is wide enough "
+    "to hold for all of them together.",
+    "many.says.no_data": "No comparison: no scores in one {quarter}",
+    "many.says.single_period": "No comparison yet: one {quarter}",
+    "many.says.not_comparable": "No comparison: different scales",
+    "many.says.too_few": "No comparison: too few answers",
+    "many.says.within_sampling": "Not evidence: picking other answers moves it as much",
+    "many.says.instrument_not_measured": "Not evidence: nobody scored the same answers twice",
+    "many.says.within_instrument": "Not evidence: the scoring moves it as much",
+    "many.says.not_separated": "Not evidence: the scoring cannot be told from the answers",
+    "many.says.beyond_both.rise": "Rose under every way of scoring tried",
+    "many.says.beyond_both.fall": "Fell under every way of scoring tried",
+    "many.same_judge": "The AI judge is {judge} in both {quarters}.",
+}

@@ -1,0 +1,216 @@
+"""How numbers are printed: digits, signs, percent, ranges.
+
+Two rules stand above all others: a range is rounded outward, and printed digits imply the printed
+verdict, so digits are added until every comparison that the verdict made can be read off the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
+from typing import Any
+
+from judgegauge.wording.phrase import Number
+from judgegauge.wording.place import Place
+
+MOST_PLACES = 12
+"""Beyond this many decimals two numbers are printed as equal: doubles hold about fifteen digits."""
+
+
+def exact(value: float) -> Decimal:
+    """The number without binary noise: 0.41000000000000003 was meant as 0.41."""
+    return Decimal(f"{value:.12g}")
+
+
+def round_to(value: Decimal, places: int, rounding: str = ROUND_HALF_EVEN) -> Decimal:
+    """Round to a number of decimals; minus zero becomes zero."""
+    rounded = value.quantize(Decimal(1).scaleb(-places), rounding=rounding)
+    return abs(rounded) if rounded == 0 else rounded
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rounded:
+    """A change and its range, rounded: the range outward, all with the same decimals."""
+
+    value: Decimal | None
+    low: Decimal | None
+    high: Decimal | None
+    places: int
+
+
+def round_range(low: float, high: float, places: int) -> tuple[Decimal, Decimal]:
+    """Round a range outward: 0.0523 to 0.1111 becomes 0.05 to 0.12."""
+    return (
+        round_to(exact(low), places, ROUND_FLOOR),
+        round_to(exact(high), places, ROUND_CEILING),
+    )
+
+
+def round_change(
+    value: float | None,
+    low: float | None = None,
+    high: float | None = None,
+    *,
+    places: int = 2,
+    bars: Iterable[float] = (),
+    against: Iterable[float] = (),
+) -> Rounded:
+    """Round a change so that the digits imply every comparison made with the unrounded numbers.
+
+    Decimals are added until the value is on its own side of 0, both ends of the range are on their
+    own side of 0 and of every bar (such as the declared smallest change), and the size of the value
+    stands in the right order to the sizes in ``against``.
+    """
+    marks = (Decimal(0), *(exact(bar) for bar in bars))
+    sizes = tuple(abs(exact(other)) for other in against)
+    for decimals in range(places, MOST_PLACES + 1):
+        rounded = _round_all(value, low, high, decimals)
+        if _implies(rounded, value, low, high, marks, sizes):
+            return rounded
+    return _round_all(value, low, high, MOST_PLACES)
+
+
+def _round_all(value: float | None, low: float | None, high: float | None, places: int) -> Rounded:
+    return Rounded(
+        value=None if value is None else round_to(exact(value), places),
+        low=None if low is None else round_to(exact(low), places, ROUND_FLOOR),
+        high=None if high is None else round_to(exact(high), places, ROUND_CEILING),
+        places=places,
+    )
+
+
+def _implies(
+    rounded: Rounded,
+    value: float | None,
+    low: float | None,
+    high: float | None,
+    marks: tuple[Decimal, ...],
+    sizes: tuple[Decimal, ...],
+) -> bool:
+    for end, true_end in ((rounded.low, low), (rounded.high, high)):
+        if end is not None and true_end is not None:
+            for mark in marks:
+                if _side(end, mark) != _side(exact(true_end), mark):
+                    return False
+    if rounded.value is None or value is None:
+        return True
+    if _side(rounded.value, Decimal(0)) != _side(exact(value), Decimal(0)):
+        return False
+    return all(
+        _side(abs(rounded.value), round_to(size, rounded.places)) == _side(abs(exact(value)), size)
+        for size in sizes
+    )
+
+
+def _side(number: Decimal, mark: Decimal) -> int:
+    return (number > mark) - (number < mark)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unit:
+    """What a measure is printed in: points of the scale, or percentage points (``times`` 100)."""
+
+    times: int = 1
+    places: int = 2
+
+    def scaled(self, value: float | None) -> float | None:
+        """The number in this unit."""
+        return None if value is None else value * self.times
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChangeNumbers:
+    """A change and the ends of its range, ready to print. An undefined one is None."""
+
+    value: Number | None
+    low: Number | None
+    high: Number | None
+    places: int
+
+
+class NumberStyle:
+    """Digit conventions of a language. English: 1,200 and 0.30 and 62% and the true minus sign."""
+
+    thousands = ","
+    point = "."
+    minus = "−"
+    plus = "+"
+    percent = "{}%"
+
+    def decimal(self, value: Decimal, *, sign: bool = False) -> str:
+        """Digits of an already rounded number."""
+        text = f"{abs(value):,f}".replace(",", "\0").replace(".", self.point).replace("\0", self.thousands)
+        if value < 0:
+            return self.minus + text
+        return self.plus + text if sign and value > 0 else text
+
+    def count(self, place: Place[Any]) -> Number:
+        """A whole number."""
+        return Number(key=place.key, value=place.value, text=self.decimal(Decimal(place.value)))
+
+    def score(self, place: Place[Any], *, places: int = 2, sign: bool = False) -> Number:
+        """A score or another plain number with fixed decimals."""
+        text = self.decimal(round_to(exact(place.value), places), sign=sign)
+        return Number(key=place.key, value=place.value, text=text)
+
+    def exactly(self, place: Place[Any]) -> Number:
+        """A declared number as it was written."""
+        text = self.decimal(Decimal(f"{exact(place.value).normalize():f}"))
+        return Number(key=place.key, value=place.value, text=text)
+
+    def share(self, place: Place[Any], *, places: int = 0) -> Number:
+        """A share as a percentage. A share that is not 0 or all never prints as 0% or 100%."""
+        for decimals in range(places, MOST_PLACES + 1):
+            rounded = round_to(exact(place.value * 100), decimals)
+            if (0 < rounded < 100) or place.value in (0, 1):
+                break
+        return Number(key=place.key, value=place.value, text=self.percent.format(self.decimal(rounded)))
+
+    def share_range(self, low: Place[Any], high: Place[Any], *, places: int = 0) -> tuple[Number, Number]:
+        """The ends of a share's range, rounded outward."""
+        bottom, top = round_range(low.value * 100, high.value * 100, places)
+        return (
+            Number(key=low.key, value=low.value, text=self.percent.format(self.decimal(bottom))),
+            Number(key=high.key, value=high.value, text=self.percent.format(self.decimal(top))),
+        )
+
+    def number(self, place: Place[Any], unit: Unit, *, extra: int = 0, sign: bool = False) -> Number:
+        """A number of a measure in its unit, such as a standard error with ``extra`` decimals."""
+        rounded = round_to(exact(place.value * unit.times), unit.places + extra)
+        text = self.decimal(rounded, sign=sign)
+        return Number(key=place.key, value=place.value, text=text, times=unit.times)
+
+    def change(
+        self,
+        place: Place[Any],
+        unit: Unit,
+        *,
+        sign: bool = True,
+        bars: Iterable[float] = (),
+        against: Iterable[float] = (),
+    ) -> ChangeNumbers:
+        """The numbers of an object with ``value``, ``low``, ``high``: digits imply the verdict."""
+        item = place.value
+        rounded = round_change(
+            unit.scaled(item.value),
+            unit.scaled(item.low),
+            unit.scaled(item.high),
+            places=unit.places,
+            bars=[bar * unit.times for bar in bars],
+            against=[other * unit.times for other in against],
+        )
+
+        def printed(field: str, number: Decimal | None, with_sign: bool) -> Number | None:
+            if number is None:
+                return None
+            end = place.at(field)
+            text = self.decimal(number, sign=with_sign)
+            return Number(key=end.key, value=end.value, text=text, times=unit.times)
+
+        return ChangeNumbers(
+            value=printed("value", rounded.value, sign),
+            low=printed("low", rounded.low, False),
+            high=printed("high", rounded.high, False),
+            places=rounded.places,
+        )
