@@ -297,7 +297,7 @@ def test_words_of_other_people_are_not_judged(plant: Plant) -> None:
 
 
 def test_words_want_a_page_1(plant: Plant) -> None:
-    html = plant('class="page-1"', 'class="other"').read_text(encoding="utf-8")
+    html = plant('class="opening"', 'class="other"').read_text(encoding="utf-8")
     assert any("page 1 was not found" in finding for finding in words.check_words(html))
 
 

@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 NOT_READ = frozenset({"script", "style", "template", "svg", "noscript"})
 PROSE = frozenset({"p", "li", "dd", "figcaption", "h1", "h2", "h3", "h4"})
 NAME_CLASS = "label"
-PAGE_1 = frozenset({"page-1", "page1"})
+OPENING = frozenset({"opening"})
 STAND_IN = "Name"
 
 
@@ -26,9 +26,8 @@ def find_body(root: HtmlElement) -> HtmlElement:
 
 
 def find_page_1(root: HtmlElement) -> list[HtmlElement]:
-    """The parts that make up page 1, outermost ones only."""
-    found = [e for e in root.iter() if has_class(e, PAGE_1) or e.get("id") in PAGE_1]
-    return [e for e in found if not any(ancestor in found for ancestor in e.iterancestors())]
+    """The opening part that holds the report's first heading: one element, or none."""
+    return [e for e in root.iter() if has_class(e, OPENING) and e.find(".//h1") is not None]
 
 
 def has_class(element: HtmlElement, names: frozenset[str]) -> bool:

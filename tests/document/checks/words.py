@@ -40,7 +40,7 @@ def check_words(html: str) -> list[str]:
     findings = [*_find_banned(body, BANNED), *_find_banned(page_1, BANNED_ON_PAGE_1), *_find_long(body)]
     sentences = read_prose(find_page_1(root), frozenset({"p", "li", "dd"}))
     if not sentences:
-        findings.append("page 1 was not found: no element of class or id page-1 holds prose")
+        findings.append("page 1 was not found: no element of class opening holds a first heading and prose")
     elif (ease := reading_ease(sentences)) < LOWEST_EASE:
         findings.append(f"page 1 has a reading ease of {ease:.0f}, expected at least {LOWEST_EASE:.0f}")
     return findings
