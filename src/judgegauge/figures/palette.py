@@ -9,6 +9,7 @@ AXIS = "#555555"
 RULE = "#cccccc"
 GRID = "#e4e4e4"
 CARD = "#ffffff"
+_BLACK = "#000000"
 EMPHASIS = "#d55e00"
 """Vermillion: the change that the report is about."""
 PLAIN = "#0072b2"
@@ -31,8 +32,8 @@ def shade_of(share: float) -> str:
 
 
 def ink_on(fill: str) -> str:
-    """Black or white, whichever contrasts more with ``fill`` (WCAG 2 contrast ratio)."""
-    return CARD if contrast(CARD, fill) > contrast(INK, fill) else INK
+    """Black or white, whichever contrasts more with ``fill``: always 4.5 or more (WCAG 2)."""
+    return CARD if contrast(CARD, fill) > contrast(_BLACK, fill) else _BLACK
 
 
 def contrast(first: str, second: str) -> float:

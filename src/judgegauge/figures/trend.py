@@ -41,6 +41,9 @@ def draw_trend(spec: Trend, *, narrow: bool) -> Drawing:
     ticks = max((measure(label) for label in axis.labels), default=0.0) if axis else 0.0
     left, right = MARGIN + ticks + 8, drawing.width - MARGIN
     slot = (right - left) / max(len(spec.points), 1)
+    # The last period's name is centred on its dot, so it needs half its width to the right of it.
+    right -= max(0.0, (_widest_name(spec.points) - slot) / 2)
+    slot = (right - left) / max(len(spec.points), 1)
     marks, keys = _letter_marks(spec.points, slot)
     head = height_of(max((len(lines) for lines in marks), default=0)) + 4
     plot = _Plot(left=left, right=right, top=top + head, bottom=top + head + _TALL, slot=slot)
@@ -171,12 +174,16 @@ def _draw_point(
         drawing.add_lines((point.text,), x=x + 8, centre=centre, name=f"point-{index}-text")
 
 
+def _widest_name(points: tuple[TrendPoint, ...]) -> float:
+    return min(max((longest_word(point.label) for point in points), default=0.0), 90.0)
+
+
 def _name_periods(drawing: Drawing, points: tuple[TrendPoint, ...], plot: _Plot) -> float:
     """Names below, every so many periods when they do not fit side by side; the last one always."""
     drawing.add(
         Stroke(points=((plot.left, plot.bottom), (plot.right, plot.bottom)), width=0.8, colour=palette.AXIS)
     )
-    widest = min(max((longest_word(point.label) for point in points), default=0.0), 90.0)
+    widest = _widest_name(points)
     step = 1
     while step < len(points) and step * plot.slot < widest + 6:
         step += 1
