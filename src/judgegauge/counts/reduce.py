@@ -104,7 +104,7 @@ def _empty() -> Patterns:
 
 
 def _select_rows(layout: Layout, criterion: CriterionLayout, periods: Sequence[str]) -> nw.LazyFrame[Any]:
-    rows = nw.from_native(layout.table.connection.table("runs")).lazy()
+    rows: nw.LazyFrame[Any] = nw.from_native(layout.table.connection.table("runs"))
     spellings = [text for period in periods for text in layout.raw_periods[period]]
     chosen = _is_any(nw.col("period"), spellings)
     if "criterion" in layout.table.present:
@@ -223,13 +223,16 @@ def _make_patterns(
     codes = np.column_stack([_ints(counted[name].fill_null(0)) for name in names]).astype(np.int16)
     rows = _ints(counted[_ROWS])
     if np.any(rows != (codes != 0).sum(axis=1)):
-        raise errors.InputProblems(find_duplicates(layout.table))
+        raise errors.InputProblems(
+            find_duplicates(layout.table) or [_describe_doubles(columns, _count_doubles(counted, codes))]
+        )
     weights = _ints(counted[_WEIGHT])
     differs = np.zeros(codes.shape, dtype=np.bool_)
     if flags:
         differs = np.column_stack([_ints(counted[flag].fill_null(0)) for flag in flags]).astype(np.bool_)
     keys: list[Any] = [codes[:, place] for place in range(codes.shape[1])][::-1]
-    clusters, cluster_names = None, ()
+    clusters = None
+    cluster_names: tuple[str, ...] = ()
     if clustered:
         clusters, cluster_names = _number_clusters(layout, counted)
         keys.insert(0, clusters)
@@ -273,3 +276,14 @@ def _number_clusters(
     names = tuple(sorted(set(most)))
     number = {name: place for place, name in enumerate(names)}
     return np.array([number[name] for name in most], dtype=np.int64), names
+
+
+def _count_doubles(counted: nw.DataFrame[Any], codes: np.ndarray[Any, np.dtype[np.int16]]) -> int:
+    doubled = _ints(counted[_ROWS]) != (codes != 0).sum(axis=1)
+    return int(_ints(counted[_WEIGHT])[doubled].sum())
+
+
+def _describe_doubles(columns: tuple[Column, ...], doubled: int) -> errors.Problem:
+    """Duplicates whose labels are spelled in two ways, so that no two rows are alike as text."""
+    places = errors.name_some(sorted({f"{column.period} / {column.run}" for column in columns}))
+    return errors.duplicate_rows(places, doubled, ["the labels of one run are spelled in two ways"])

@@ -97,7 +97,8 @@ def find_duplicates(table: RunTable, limit: int = errors.SHOWN) -> list[errors.P
         f"SELECT item_id, run, judge_model, period, n FROM ({doubled}) ORDER BY ALL LIMIT ?", [limit]
     )
     examples = [
-        f"{item!r} {count} times in run {run or judge or 'without a name'!r} of {canonical_period(period or '')}"
+        f"{item!r} {count} times in run {run or judge or 'without a name'!r} "
+        f"of {canonical_period(period or '')}"
         for item, run, judge, period, count in rows
     ]
     places = table.locate("item_id = ?", [rows[0][0]], limit=4)
@@ -174,26 +175,28 @@ def _lay_out_criteria(
     by_criterion: dict[str, list[Run]] = defaultdict(list)
     for run in runs:
         by_criterion[run.criterion].append(run)
-    names = dict.fromkeys(labels[0] for labels, _ in census)
-    pairs: dict[str | None, list[tuple[str | None, str | None, int]]] = defaultdict(list)
+    spellings: dict[str, set[str | None]] = defaultdict(set)
+    for labels, _ in census:
+        spellings[labels[0] or ONLY_CRITERION].add(labels[0])
+    pairs: dict[str, list[tuple[str | None, str | None, int]]] = defaultdict(list)
     for criterion, score, status, rows in table.query(
-        "SELECT criterion, score, status, count(*) FROM runs GROUP BY ALL ORDER BY ALL"
+        f"SELECT coalesce(criterion, '{ONLY_CRITERION}'), score, status, count(*) "
+        "FROM runs GROUP BY ALL ORDER BY ALL"
     ):
         pairs[criterion].append((score, status, rows))
     layouts, problems = [], []
-    for raw in names:
-        criterion = raw or ONLY_CRITERION
+    for criterion, raw_names in spellings.items():
         scale = review.scale_of(criterion)
         if isinstance(scale, errors.Problem):
             problems.append(scale)
             continue
-        readings = read_scores(pairs[raw], scale, review.statuses)
-        problems += _find_off_scale(table, raw, readings, scale)
+        readings = read_scores(pairs[criterion], scale, review.statuses)
+        problems += _find_off_scale(table, criterion, readings, scale)
         mine = by_criterion[criterion]
         layouts.append(
             CriterionLayout(
                 criterion=criterion,
-                raw_names=(raw,),
+                raw_names=tuple(raw_names),
                 scale=scale,
                 runs={
                     period: tuple(
@@ -211,14 +214,14 @@ def _lay_out_criteria(
 
 
 def _find_off_scale(
-    table: RunTable, raw: str | None, readings: list[Reading], scale: Scale
+    table: RunTable, criterion: str, readings: list[Reading], scale: Scale
 ) -> list[errors.Problem]:
     problems = []
     strange = [reading for reading in readings if reading.off_scale]
     for reading in strange[:MOST_OFF_SCALE]:
         places = table.locate(
-            "score = ? AND criterion IS NOT DISTINCT FROM ? AND status IS NOT DISTINCT FROM ?",
-            [reading.score, raw, reading.status],
+            f"score = ? AND coalesce(criterion, '{ONLY_CRITERION}') = ? AND status IS NOT DISTINCT FROM ?",
+            [reading.score, criterion, reading.status],
         )
         problems.append(errors.off_scale(", ".join(places), str(reading.score), reading.rows, scale.levels))
     rest = strange[MOST_OFF_SCALE:]

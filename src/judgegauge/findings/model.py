@@ -362,7 +362,7 @@ class Shape(Frozen):
     ajus: str | None = None
     avoided_level: str | None = None
     by_run: dict[str, str | None] = {}
-    """``period / run`` to class."""
+    """``period / run`` to the class that its counts fit; how sure that is stands in ``runs``."""
     differs_by_run: bool = False
     confirmed: bool | None = None
     confirmed_reason: str | None = None
@@ -444,11 +444,14 @@ class CriterionFinding(Frozen):
     worklist: WorkList | None = None
 
 
+Status = Literal["met", "not_met", "not_given", "could_not_be_checked"]
+
+
 class Condition(Frozen):
     """One row of the report card."""
 
     code: str
-    status: Literal["met", "not_met", "not_given", "could_not_be_checked"]
+    status: Status
     detail: dict[str, Any] = {}
 
 

@@ -1,0 +1,226 @@
+"""The command line: ``judgegauge demo``, ``report`` and ``check``.
+
+Exit codes: 0 done; 1 a problem in the input (nothing written); 2 wrong use; 3 ``--require`` not met
+(report written); 4 no PDF could be made here (the rest is written).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from judgegauge import __version__, errors
+
+if TYPE_CHECKING:
+    from judgegauge.data.review import Review
+
+INPUT_PROBLEM, WRONG_USE, NOT_MET, NO_PDF = 1, 2, 3, 4
+EXAMPLES = Path(__file__).parent / "examples"
+
+scale_option = click.option("--scale", metavar="LOW:HIGH", help="The declared scale, such as 1:5.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for machines.")
+output_option = click.option(
+    "-o", "--output", type=click.Path(path_type=Path, file_okay=False), help="Folder that is written to."
+)
+pdf_option = click.option("--no-pdf", is_flag=True, help="Write no PDF.")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="judgegauge")
+def main() -> None:
+    """Reports on scores by an LLM judge: the change, chance and the scoring itself on one axis."""
+
+
+def explained(command: Callable[..., int]) -> Callable[..., None]:
+    """Turn the package's errors into messages, a line a problem, and exit codes."""
+
+    @wraps(command)
+    def run(*arguments: Any, **options: Any) -> None:
+        try:
+            code = command(*arguments, **options)
+        except errors.InputProblems as fault:
+            show_problems(fault.problems, as_json=bool(options.get("as_json")))
+            code = INPUT_PROBLEM
+        except errors.UsageError as fault:
+            click.echo(str(fault), err=True)
+            code = WRONG_USE
+        sys.exit(code)
+
+    return run
+
+
+def show_problems(problems: Sequence[errors.Problem], *, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps({"problems": [problem.to_dict() for problem in problems]}, indent=2))
+        return
+    for problem in problems:
+        click.echo(str(problem), err=True)
+
+
+@main.command()
+@output_option
+@pdf_option
+@explained
+def demo(output: Path | None, no_pdf: bool) -> int:
+    """Report on the shipped example, end to end."""
+    name = "support-assistant"
+    folder = output or Path("reports") / name
+    review = load_review([str(EXAMPLES / name / "review.toml")], None)[1]
+    return make_report(None, review, folder, require=(), no_pdf=no_pdf, as_json=False)
+
+
+@main.command()
+@click.argument("inputs", nargs=-1, required=True, metavar="REVIEW.toml | RUNS...")
+@output_option
+@scale_option
+@click.option("--lang", type=click.Choice(["en"]), help="Language of the report.")
+@click.option(
+    "--require", multiple=True, metavar="CODE[:rise|:fall]", help="Fail unless the verdict is this."
+)
+@pdf_option
+@json_option
+@explained
+def report(
+    inputs: tuple[str, ...],
+    output: Path | None,
+    scale: str | None,
+    lang: str | None,
+    require: tuple[str, ...],
+    no_pdf: bool,
+    as_json: bool,
+) -> int:
+    """Write report.html, report.pdf, results.json and flips.csv."""
+    data, review = load_review(inputs, scale)
+    if lang:
+        review = review.with_changes(report=review.report.model_copy(update={"lang": lang}))
+    wanted = require or tuple(review.report.require)
+    folder = output or Path("reports") / name_folder(inputs, review)
+    return make_report(data, review, folder, require=wanted, no_pdf=no_pdf, as_json=as_json)
+
+
+@main.command()
+@click.argument("inputs", nargs=-1, required=True, metavar="REVIEW.toml | RUNS...")
+@scale_option
+@json_option
+@explained
+def check(inputs: tuple[str, ...], scale: str | None, as_json: bool) -> int:
+    """Say what the input was understood to be, or every problem in it. Writes nothing."""
+    from judgegauge.data.checks import find_duplicates, understand
+    from judgegauge.data.understanding import tell_layout
+
+    data, review = load_review(inputs, scale)
+    layout = understand(data, review)
+    doubled = find_duplicates(layout.table)
+    if doubled:
+        raise errors.InputProblems(doubled)
+    facts = tell_layout(layout)
+    click.echo(json.dumps(facts.as_dict(), indent=2) if as_json else facts.as_text())
+    return 0
+
+
+def load_review(inputs: Sequence[str], scale: str | None) -> tuple[list[str] | None, Review]:
+    """The data files that were named (None: those of the review file) and the declared review."""
+    from judgegauge.data.review import Review, ScaleDeclaration
+
+    files = list(inputs)
+    if files[0].lower().endswith(".toml"):
+        review = Review.from_file(files.pop(0))
+    else:
+        review = Review(source="command line")
+    if scale is not None:
+        declared = review.scale or ScaleDeclaration()
+        review = review.with_changes(scale=declared.model_copy(update={"levels": scale}))
+    moment = os.environ.get("SOURCE_DATE_EPOCH")
+    if review.report.date is None and moment and moment.isdecimal():
+        date = datetime.fromtimestamp(int(moment), tz=UTC).date().isoformat()
+        review = review.with_changes(report=review.report.model_copy(update={"date": date}))
+    return files or None, review
+
+
+def name_folder(inputs: Sequence[str], review: Review) -> str:
+    """A folder name from the review's title, else from the first file's name."""
+    title = review.title if inputs[0].lower().endswith(".toml") else Path(inputs[0]).stem
+    return re.sub(r"[^\w]+", "-", title.casefold()).strip("-") or "report"
+
+
+def make_report(
+    data: Any, review: Review, folder: Path, *, require: Sequence[str], no_pdf: bool, as_json: bool
+) -> int:
+    """Assess, render everything, and only then write: a problem leaves nothing behind."""
+    from judgegauge.api import assess_understood, list_work
+    from judgegauge.data.checks import understand
+    from judgegauge.document.work_list import write_work_list
+    from judgegauge.findings.gate import check_gate, parse_requirements
+
+    wanted = parse_requirements(require)
+    templates = review.base / review.report.templates if review.report.templates else None
+    with working("Reading the run table"):
+        layout = understand(data, review)
+    with working("Measuring"):
+        findings, flips = assess_understood(layout)
+        findings = check_gate(findings, wanted)
+    missing = None
+    files: dict[str, bytes] = {}
+    with working("Writing the report"):
+        files["report.html"] = findings.to_html(templates=templates).encode()
+        files["results.json"] = findings.to_json().encode()
+        files["flips.csv"] = write_work_list(list_work(findings, flips)).encode()
+        if not no_pdf:
+            try:
+                files["report.pdf"] = findings.to_pdf(templates=templates)
+            except errors.PdfUnavailable as fault:
+                missing = fault
+    write_files(folder, files)
+    show_written(folder, sorted(files), as_json=as_json)
+    if missing is not None:
+        click.echo(str(missing), err=True)
+    if findings.gate is not None and not findings.gate.met:
+        failing = errors.name_some(findings.gate.failing)
+        click.echo(f"required {', '.join(require)}: not met by {failing}", err=True)
+        return NOT_MET
+    return NO_PDF if missing is not None else 0
+
+
+def write_files(folder: Path, files: dict[str, bytes]) -> None:
+    """Each file under another name first, so that none is ever half written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, content in files.items():
+            draft = folder / f".{name}.part"
+            draft.write_bytes(content)
+            draft.replace(folder / name)
+    except OSError as fault:
+        raise errors.UsageError(
+            f"{folder}: {fault.strerror or fault}; expected a folder that can be written to; give another with -o"
+        ) from None
+
+
+def show_written(folder: Path, names: Sequence[str], *, as_json: bool) -> None:
+    paths = [str(folder / name) for name in names]
+    click.echo(json.dumps({"written": paths}, indent=2) if as_json else "\n".join(paths))
+
+
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """A sign of life on a terminal; nothing in a log."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(what):
+        yield
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,309 @@
+"""The one place where numbers and rules meet: from a layout of the input to its findings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from judgegauge.counts.patterns import Patterns, stack_periods
+from judgegauge.counts.reduce import count_shared_items, reduce_patterns, reduce_period
+from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.runs import CommonInstrument, Run, find_common
+from judgegauge.data.worklist import FlippedAnswer
+from judgegauge.findings.cautions import Surroundings, list_cautions
+from judgegauge.findings.compare_periods import describe_change, describe_common
+from judgegauge.findings.compare_runs import COPY, describe_rerun
+from judgegauge.findings.context import Context
+from judgegauge.findings.describe_runs import describe_run
+from judgegauge.findings.describe_shape import describe_anchors, describe_shape
+from judgegauge.findings.measures import choose_headline
+from judgegauge.findings.model import (
+    Change,
+    Common,
+    CriterionFinding,
+    Findings,
+    InputFile,
+    Instrument,
+    Move,
+    Reach,
+    Rerun,
+    ReviewFacts,
+    RunFinding,
+    ScaleFacts,
+    Settings,
+    Shape,
+    Verdict,
+    WorkList,
+)
+from judgegauge.findings.report_card import list_conditions, trace_counts
+from judgegauge.findings.rules import Case, decide
+from judgegauge.findings.split import describe_split
+from judgegauge.statistics.instrument import added
+
+LEVEL = 0.95
+PRINTED_MOVES = 20
+
+
+def assess_layout(layout: Layout, *, version: str, versions: Mapping[str, str]) -> Findings:
+    """Findings of everything that the layout holds. Same layout, same findings."""
+    review = layout.review
+    verdict_level = 1 - (1 - LEVEL) / max(1, len(layout.criteria))
+    criteria = tuple(
+        _assess_criterion(
+            layout,
+            Context(
+                layout=criterion,
+                seed=review.seed,
+                draws=review.draws,
+                level=LEVEL,
+                verdict_level=verdict_level,
+            ),
+        )
+        for criterion in layout.criteria
+    )
+    texts = _texts_given(layout)
+    return Findings(
+        review=_describe_review(layout),
+        inputs=tuple(
+            InputFile(name=source.name, sha256=source.sha256, rows=source.rows)
+            for source in layout.table.inputs
+        ),
+        settings=Settings(
+            seed=review.seed,
+            draws=review.draws,
+            level=LEVEL,
+            verdict_level=verdict_level,
+            version=version,
+            versions=dict(versions),
+        ),
+        criteria=criteria,
+        conditions=list_conditions(criteria, layout.compared, texts=texts),
+        flow=tuple(flow for finding in criteria for flow in trace_counts(finding, layout.compared)),
+    )
+
+
+def _texts_given(layout: Layout) -> bool:
+    return bool({"output", "output_sha256"} & layout.table.present)
+
+
+def _describe_review(layout: Layout) -> ReviewFacts:
+    review = layout.review
+    first, second = layout.compared or (None, layout.periods[-1] if layout.periods else None)
+    return ReviewFacts(
+        title=review.title,
+        product=review.product,
+        decision=review.decision,
+        from_period=first,
+        to_period=second,
+        periods=layout.periods,
+        example=review.report.example,
+        date=review.report.date,
+        author=review.report.author,
+        release=review.report.release,
+        lang=review.report.lang,
+        population=dict(review.population),
+        population_how=review.population_how,
+    )
+
+
+def _describe_scale(context: Context) -> ScaleFacts:
+    scale = context.scale
+    return ScaleFacts(
+        levels=scale.levels,
+        values=scale.values,
+        labels=dict(scale.labels),
+        direction=scale.direction,
+        threshold=scale.levels[scale.default_threshold],
+        threshold_declared=scale.threshold is not None,
+        score_from=scale.score_from,
+        kind=scale.kind,
+        smallest_change=scale.smallest_change,
+    )
+
+
+def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
+    criterion = context.layout
+    patterns = {period: reduce_period(layout, criterion, period) for period in layout.periods}
+    headline = choose_headline(context.scale, layout.review.headline_of(criterion.criterion))
+    texts = _texts_given(layout)
+    runs = tuple(
+        describe_run(context, patterns[period], run)
+        for period in layout.periods
+        for run in criterion.runs[period]
+    )
+    reruns = tuple(
+        describe_rerun(context, patterns[period], criterion.runs[period][0], run, headline, texts=texts)
+        for period in layout.periods
+        for run in criterion.runs[period][1:]
+    )
+    reported = _reported_runs(layout, criterion)
+    last = reported[-1] if reported else None
+    finding = _find_run(runs, last)
+    near = [rerun for rerun in reruns if last is not None and rerun.period == last.period]
+    shape = describe_shape(context, finding, runs, near)
+    changes: tuple[Change, ...] = ()
+    common: tuple[Common, ...] = ()
+    split = None
+    if len(reported) == 2:
+        joint = _join_patterns(layout, criterion, patterns)
+        pair = (reported[0], reported[1])
+        described = (_find_run(runs, pair[0]), _find_run(runs, pair[1]))
+        changes = tuple(
+            describe_change(context, joint, *pair, measure, described) for measure in context.measures
+        )
+        pairs = _common_instruments(criterion, pair, reruns)
+        common = describe_common(context, joint, pairs)
+        measure = next(m for m in context.measures if m.name == headline)
+        split = describe_split(context, joint, pair, pairs, measure, reruns)
+    instrument = _describe_instrument(reported, reruns, common, headline)
+    verdicts = _judge(layout, context, runs, reruns, changes, common, instrument, reported, shape)
+    return CriterionFinding(
+        criterion=criterion.criterion,
+        scale=_describe_scale(context),
+        headline=headline,
+        runs=runs,
+        changes=changes,
+        reruns=reruns,
+        instrument=instrument,
+        split=split,
+        verdict=next((v for v in verdicts if v.measure == headline), verdicts[0]),
+        verdicts=verdicts,
+        shape=shape,
+        anchors=describe_anchors(context, layout.rubric, finding, near),
+    )
+
+
+def _reported_runs(layout: Layout, criterion: CriterionLayout) -> tuple[Run, ...]:
+    """The baselines of the compared periods, or the only one."""
+    wanted = layout.compared or layout.periods[-1:]
+    return tuple(criterion.runs[period][0] for period in wanted if criterion.runs[period])
+
+
+def _find_run(runs: Sequence[RunFinding], run: Run | None) -> RunFinding:
+    if run is None:
+        return runs[-1]
+    return next(found for found in runs if (found.period, found.run) == (run.period, run.name))
+
+
+def _join_patterns(layout: Layout, criterion: CriterionLayout, patterns: Mapping[str, Patterns]) -> Patterns:
+    """Joint patterns of the compared periods: reduced anew only where the periods share answers."""
+    if layout.compared is None:
+        raise AssertionError("a change needs two periods")
+    first, second = layout.compared
+    if count_shared_items(layout, criterion, first, second):
+        return reduce_patterns(layout, criterion, [first, second])
+    return stack_periods(patterns[first], patterns[second])
+
+
+def _common_instruments(
+    criterion: CriterionLayout, pair: tuple[Run, Run], reruns: Sequence[Rerun]
+) -> tuple[CommonInstrument, ...]:
+    """Instruments that scored both periods; a run that looks like a copy measured nothing."""
+    copies = {(rerun.period, rerun.run) for rerun in reruns if COPY in rerun.flags}
+    usable = [
+        [run for run in criterion.runs[side.period] if (run.period, run.name) not in copies] for side in pair
+    ]
+    return find_common(usable[0], usable[1])
+
+
+def _describe_instrument(
+    reported: Sequence[Run], reruns: Sequence[Rerun], common: tuple[Common, ...], headline: str
+) -> Instrument:
+    reach: dict[str, Reach] = {}
+    for rerun in reruns:
+        value = rerun.shift.value
+        if not rerun.measures_instrument or value is None:
+            continue
+        best = reach.get(rerun.facet)
+        if best is None or abs(value) > abs(best.value):
+            reach[rerun.facet] = Reach(value=value, period=rerun.period, run=rerun.run)
+    total = added({facet: found.value for facet, found in reach.items()})
+    changed: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    if len(reported) == 2:
+        changed = reported[0].instrument.differences(reported[1].instrument)
+        missing = tuple(dict.fromkeys(m for run in reported for m in run.instrument.not_recorded()))
+    return Instrument(
+        reach=reach,
+        added=total,
+        added_reason=None if total is not None else "no_rerun",
+        common=tuple(found for found in common if found.measure == headline),
+        changed=changed,
+        not_recorded=missing,
+        from_baseline=_instrument_facts(reported[0]) if len(reported) == 2 else {},
+        to_baseline=_instrument_facts(reported[-1]) if reported else {},
+    )
+
+
+def _instrument_facts(run: Run) -> dict[str, str | None]:
+    return {
+        "judge_model": run.instrument.judge_model,
+        "rubric_id": run.instrument.rubric_id,
+        "rubric_order": run.instrument.rubric_order,
+        "temperature": run.instrument.temperature,
+    }
+
+
+def _judge(
+    layout: Layout,
+    context: Context,
+    runs: Sequence[RunFinding],
+    reruns: Sequence[Rerun],
+    changes: Sequence[Change],
+    common: Sequence[Common],
+    instrument: Instrument,
+    reported: Sequence[Run],
+    shape: Shape,
+) -> tuple[Verdict, ...]:
+    """The verdict of every measure, with its cautions."""
+    compared = {run.period for run in reported}
+    near = [rerun for rerun in reruns if rerun.period in compared]
+    cases = [
+        Case(
+            measure=measure.name,
+            span=measure.span,
+            described=tuple(_find_run(runs, run) for run in reported),
+            change=next((c for c in changes if c.measure == measure.name), None),
+            reruns=tuple(rerun for rerun in near if rerun.measures_instrument),
+            common=tuple(found for found in common if found.measure == measure.name),
+            changed=instrument.changed,
+            not_recorded=instrument.not_recorded,
+            smallest_change=context.scale.smallest_change if measure.is_mean else None,
+        )
+        for measure in context.measures
+    ]
+    bare = [decide(case) for case in cases]
+    around = Surroundings(
+        verdicts=bare,
+        all_reruns=near,
+        shape=shape,
+        population_given=bool(layout.review.population),
+    )
+    return tuple(
+        verdict.model_copy(update={"cautions": list_cautions(case, verdict, around)})
+        for case, verdict in zip(cases, bare, strict=True)
+    )
+
+
+def add_worklist(findings: Findings, flips: Sequence[FlippedAnswer]) -> Findings:
+    """The findings with their work list: how many flips there are, how many are written, the largest."""
+    done = []
+    for finding in findings.criteria:
+        levels = finding.scale.levels
+        mine = [flip for flip in flips if flip.criterion == finding.criterion]
+        total = sum(rerun.flips.count for rerun in finding.reruns if rerun.flips)
+        moves = tuple(
+            Move(
+                period=flip.period,
+                run=flip.run,
+                item_id=flip.item_id,
+                baseline_level=levels[flip.first],
+                rerun_level=levels[flip.second],
+                steps=flip.steps,
+                baseline_rationale=flip.first_rationale,
+                rerun_rationale=flip.second_rationale,
+            )
+            for flip in mine[:PRINTED_MOVES]
+        )
+        worklist = WorkList(total=total, written=len(mine), first=moves)
+        done.append(finding.model_copy(update={"worklist": worklist}))
+    return findings.model_copy(update={"criteria": tuple(done)})

@@ -1,0 +1,155 @@
+"""The change between the two compared periods, as reported and under each common instrument."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from judgegauge.counts.patterns import Patterns
+from judgegauge.data.runs import CommonInstrument, Run
+from judgegauge.findings.context import Context
+from judgegauge.findings.describe_runs import scores_of
+from judgegauge.findings.measures import Measure, list_measures
+from judgegauge.findings.model import Boundary, Change, Common, CountsAs, RunFinding
+from judgegauge.statistics.change import (
+    ChangeEstimate,
+    bound_change,
+    detectable_change,
+    direction_depends_on_spacing,
+    estimate_change,
+    excluded_beyond,
+    spacing_range,
+)
+from judgegauge.statistics.result import Estimate
+
+
+def compare_runs(
+    patterns: Patterns, first: Run, second: Run, measure: Measure, level: float
+) -> ChangeEstimate:
+    """Second minus first of one measure, over joint patterns: the one standard error of every change."""
+    y1, valid1 = scores_of(patterns, first, measure.worth)
+    y2, valid2 = scores_of(patterns, second, measure.worth)
+    return estimate_change(y1, y2, valid1, valid2, patterns.weights, patterns.clusters, level)
+
+
+def describe_change(
+    context: Context,
+    patterns: Patterns,
+    first: Run,
+    second: Run,
+    measure: Measure,
+    described: tuple[RunFinding, RunFinding],
+) -> Change:
+    """The reported change of one measure, baseline against baseline."""
+    found = compare_runs(patterns, first, second, measure, context.verdict_level)
+    by_boundary = _change_by_boundary(context, patterns, first, second) if measure.is_mean else []
+    spacing = spacing_range([share for _, share in by_boundary], context.scale.span)
+    levels = context.scale.levels
+    return Change(
+        measure=measure.name,
+        from_value=found.from_value,
+        to_value=found.to_value,
+        from_se=found.from_se,
+        to_se=found.to_se,
+        value=found.value,
+        se=found.se,
+        df=found.df,
+        low=found.low,
+        high=found.high,
+        level=context.verdict_level,
+        margin=None if found.low is None or found.high is None else (found.high - found.low) / 2,
+        shared_items=found.shared,
+        clustered=patterns.clusters is not None,
+        failure_bounds=_bound_by_failures(measure, described),
+        excluded_beyond=excluded_beyond(found.low, found.high),
+        detectable=detectable_change(found.se),
+        boundaries=tuple(
+            Boundary(
+                between=(levels[k], levels[k + 1]),
+                contribution=estimate.value,
+                low=estimate.low,
+                high=estimate.high,
+            )
+            for k, (estimate, _) in enumerate(by_boundary)
+        ),
+        spacing_low=None if spacing is None else spacing[0],
+        spacing_high=None if spacing is None else spacing[1],
+        reason=None if found.reason is None else str(found.reason),
+    )
+
+
+def _change_by_boundary(
+    context: Context, patterns: Patterns, first: Run, second: Run
+) -> list[tuple[Estimate, float]]:
+    """Per boundary the contribution to the change of the mean, and the change of the share above it."""
+    values = np.array(context.scale.values)
+    steps = np.diff(values)
+    level = 1 - (1 - context.level) / len(steps)
+    found: list[tuple[Estimate, float]] = []
+    for k, step in enumerate(steps):
+        worth = (np.arange(len(values)) > k) * step
+        part = compare_runs(patterns, first, second, Measure(name="", worth=worth, span=float(step)), level)
+        if part.value is None:
+            return []
+        found.append((part, part.value / float(step)))
+    return found
+
+
+def spacing_matters(change: Change) -> bool:
+    """Whether another spacing of the levels could turn the direction of the change."""
+    parts = [Estimate(value=b.contribution, low=b.low, high=b.high) for b in change.boundaries]
+    return direction_depends_on_spacing(parts, change.value)
+
+
+def _bound_by_failures(
+    measure: Measure, described: tuple[RunFinding, RunFinding]
+) -> tuple[float, float] | None:
+    """The change if all failures went to the lowest level in one period and to the highest in the other."""
+    bounds = []
+    for run in described:
+        failed = sum(run.failures.values())
+        if not run.counts or run.valid + failed == 0:
+            return None
+        total = float(np.dot(run.counts, measure.worth))
+        n = run.valid + failed
+        bounds.append(((total + failed * measure.worth[0]) / n, (total + failed * measure.worth[-1]) / n))
+    if not any(run.failures for run in described):
+        return None
+    found = bound_change(bounds[0], bounds[1])
+    return None if found is None else (float(found[0]), float(found[1]))
+
+
+def describe_common(
+    context: Context, patterns: Patterns, pairs: Sequence[CommonInstrument]
+) -> tuple[Common, ...]:
+    """The change of every measure under every instrument that scored answers of both periods."""
+    found = []
+    for pair in pairs:
+        for measure in list_measures(context.scale):
+            change = compare_runs(patterns, pair.first, pair.second, measure, context.verdict_level)
+            instrument = pair.first.instrument
+            order = " / ".join(part for part in (instrument.rubric_id, instrument.rubric_order) if part)
+            same = pair.first.name == pair.second.name
+            found.append(
+                Common(
+                    label=pair.first.name if same else f"{pair.first.name} / {pair.second.name}",
+                    first_run=pair.first.name,
+                    second_run=pair.second.name,
+                    judge_model=instrument.judge_model,
+                    rubric_id=instrument.rubric_id,
+                    rubric_order=instrument.rubric_order,
+                    measure=measure.name,
+                    value=change.value,
+                    se=change.se,
+                    low=change.low,
+                    high=change.high,
+                    n=change.n,
+                    df=change.df,
+                    level=change.level,
+                    method=None if change.method is None else str(change.method),
+                    reason=None if change.reason is None else str(change.reason),
+                    counts_as=CountsAs(judge=instrument.judge_model, order=order or None),
+                )
+            )
+    return tuple(found)

@@ -1,0 +1,249 @@
+"""From numbers to verdict codes: a closed set, and the first rule that fits.
+
+Each rule has a name, which the verdict carries, and looks only at findings that are printed too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from judgegauge.findings.model import Change, Common, Rerun, RunFinding, Verdict
+
+
+class VerdictCode(StrEnum):
+    """What may be concluded about one measure."""
+
+    NO_DATA = "no_data"
+    SINGLE_PERIOD = "single_period"
+    NOT_COMPARABLE = "not_comparable"
+    TOO_FEW = "too_few"
+    WITHIN_SAMPLING = "within_sampling"
+    INSTRUMENT_NOT_MEASURED = "instrument_not_measured"
+    WITHIN_INSTRUMENT = "within_instrument"
+    NOT_SEPARATED = "not_separated"
+    BEYOND_BOTH = "beyond_both"
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerdictThresholds:
+    """Numbers that the rules use, as one named set."""
+
+    name: str = "judgegauge verdicts 1"
+    source: str = "convention of this package, checked by simulation"
+    least_items: int = 30
+    least_clusters: int = 10
+    widest_margin: float = 1 / 8
+    """Of the distance from the bottom to the top of the measure."""
+    least_judges: int = 2
+    least_orders: int = 2
+
+
+STANDARD = VerdictThresholds()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """What the rules look at, for one measure. ``common`` and ``reruns`` hold no copies."""
+
+    measure: str | None
+    span: float
+    described: tuple[RunFinding, ...]
+    """The baselines of the compared periods, or of the only one."""
+    change: Change | None
+    reruns: tuple[Rerun, ...]
+    """Re-runs of the compared periods that measure the instrument."""
+    common: tuple[Common, ...]
+    changed: tuple[str, ...]
+    not_recorded: tuple[str, ...]
+    scales_differ: bool = False
+    smallest_change: float | None = None
+
+    def shifts(self) -> list[tuple[str, float]]:
+        """Signed shift of each re-run in this measure, with its name."""
+        found = []
+        for rerun in self.reruns:
+            shift = rerun.shifts[self.measure or ""].value
+            if shift is not None:
+                found.append((f"{rerun.period} / {rerun.run}", shift))
+        return found
+
+
+Decision = tuple[VerdictCode, str | None, dict[str, Any]]
+"""Code, case, and the numbers that were compared."""
+
+
+def decide(case: Case, thresholds: VerdictThresholds = STANDARD) -> Verdict:
+    """The verdict of one measure: the first rule that fits."""
+    for rule in _RULES:
+        found = rule(case, thresholds)
+        if found is not None:
+            code, which, compared = found
+            return Verdict(
+                measure=case.measure,
+                code=str(code),
+                direction=_direction(case.change),
+                rule=rule.__name__.removeprefix("_"),
+                case=which,
+                compared=compared,
+            )
+    raise AssertionError("the last rule always fits")
+
+
+def _direction(change: Change | None) -> str | None:
+    if change is None or change.value is None:
+        return None
+    if change.value == 0:
+        return "none"
+    return "rise" if change.value > 0 else "fall"
+
+
+def _a_period_without_scores(case: Case, _: VerdictThresholds) -> Decision | None:
+    empty = [run.period for run in case.described if run.valid == 0]
+    if case.described and not empty:
+        return None
+    return VerdictCode.NO_DATA, None, {"period": empty[0] if empty else None}
+
+
+def _one_period(case: Case, _: VerdictThresholds) -> Decision | None:
+    return (VerdictCode.SINGLE_PERIOD, None, {}) if len(case.described) < 2 else None
+
+
+def _scales_differ(case: Case, _: VerdictThresholds) -> Decision | None:
+    if case.scales_differ and not case.common:
+        return VerdictCode.NOT_COMPARABLE, None, {}
+    return None
+
+
+def _too_few(case: Case, thresholds: VerdictThresholds) -> Decision | None:
+    for run in case.described:
+        scored = run.valid if run.repeats == 1 else min(run.items, run.valid)
+        if scored < thresholds.least_items:
+            found = {"period": run.period, "valid": scored, "least": thresholds.least_items}
+            return VerdictCode.TOO_FEW, "items", found
+        if run.clusters is not None and run.clusters < thresholds.least_clusters:
+            found = {"period": run.period, "clusters": run.clusters, "least": thresholds.least_clusters}
+            return VerdictCode.TOO_FEW, "clusters", found
+    change = _change_of(case)
+    if change.low is None or change.high is None or change.margin is None:
+        return VerdictCode.TOO_FEW, "no_variation", {"reason": change.reason}
+    widest = thresholds.widest_margin * case.span
+    if change.margin > widest and _contains_zero(change.low, change.high):
+        return VerdictCode.TOO_FEW, "margin", {"margin": change.margin, "widest": widest}
+    return None
+
+
+def _change_within_sampling(case: Case, _: VerdictThresholds) -> Decision | None:
+    change = _change_of(case)
+    if _contains_zero(change.low, change.high):
+        return VerdictCode.WITHIN_SAMPLING, None, {"low": change.low, "high": change.high}
+    return None
+
+
+def _no_rerun_measures(case: Case, _: VerdictThresholds) -> Decision | None:
+    return None if case.reruns else (VerdictCode.INSTRUMENT_NOT_MEASURED, None, {"reruns": 0})
+
+
+def _instrument_explains(case: Case, _: VerdictThresholds) -> Decision | None:
+    change = _change_of(case)
+    size = change.value or 0.0
+    if case.common:
+        weakest = _weakest(case.common, size)
+        if not _on_side(weakest, size):
+            found = {"label": weakest.label, "value": weakest.value, "low": weakest.low, "high": weakest.high}
+            return VerdictCode.WITHIN_INSTRUMENT, "common_not_separated", found
+        return None
+    shifts = case.shifts()
+    if shifts:
+        name, largest = max(shifts, key=lambda shift: abs(shift[1]))
+        if abs(largest) >= abs(size):
+            found = {"run": name, "shift": largest, "change": size}
+            return VerdictCode.WITHIN_INSTRUMENT, "shift_as_large", found
+    return None
+
+
+def _every_instrument_agrees(case: Case, thresholds: VerdictThresholds) -> Decision | None:
+    judges, orders = count_kinds(case.common)
+    if judges < thresholds.least_judges or orders < thresholds.least_orders:
+        return None
+    size = _change_of(case).value or 0.0
+    least = case.smallest_change or 0.0
+    weakest = _weakest(case.common, size)
+    if not _on_side(weakest, size, least):
+        return None
+    found = {
+        "instruments": len(case.common),
+        "judges": judges,
+        "orders": orders,
+        "label": weakest.label,
+        "value": weakest.value,
+        "low": weakest.low,
+        "high": weakest.high,
+        "smallest_change": case.smallest_change,
+    }
+    return VerdictCode.BEYOND_BOTH, "above_smallest" if case.smallest_change else "above_zero", found
+
+
+def _otherwise(case: Case, _: VerdictThresholds) -> Decision | None:
+    judges, orders = count_kinds(case.common)
+    found: dict[str, Any] = {"instruments": len(case.common), "judges": judges, "orders": orders}
+    periods = sorted({rerun.period for rerun in case.reruns})
+    found["rerun_periods"] = periods
+    if not case.common:
+        which = "instrument_changed_no_common" if case.changed else "instrument_not_recorded"
+        if not case.changed and not case.not_recorded:
+            which = "rerun_in_one_period" if len(periods) < 2 else "one_kind_only"
+        return VerdictCode.NOT_SEPARATED, which, found
+    if judges >= STANDARD.least_judges and orders >= STANDARD.least_orders:
+        return VerdictCode.NOT_SEPARATED, "smallest_not_excluded", found
+    return VerdictCode.NOT_SEPARATED, "rerun_in_one_period" if len(periods) < 2 else "one_kind_only", found
+
+
+_RULES: tuple[Callable[[Case, VerdictThresholds], Decision | None], ...] = (
+    _a_period_without_scores,
+    _one_period,
+    _scales_differ,
+    _too_few,
+    _change_within_sampling,
+    _no_rerun_measures,
+    _instrument_explains,
+    _every_instrument_agrees,
+    _otherwise,
+)
+
+
+def count_kinds(common: Sequence[Common]) -> tuple[int, int]:
+    """Different judges, and different orders or wordings, among the common instruments."""
+    judges = {found.counts_as.judge for found in common} - {None}
+    orders = {found.counts_as.order for found in common} - {None}
+    return len(judges), len(orders)
+
+
+def _change_of(case: Case) -> Change:
+    if case.change is None:
+        raise AssertionError("two periods with scores have a change")
+    return case.change
+
+
+def _contains_zero(low: float | None, high: float | None) -> bool:
+    return low is None or high is None or low <= 0 <= high
+
+
+def _weakest(common: Sequence[Common], size: float) -> Common:
+    """The common instrument whose interval comes nearest to zero, or farthest to the other side."""
+
+    def clearance(found: Common) -> float:
+        if found.low is None or found.high is None:
+            return float("-inf")
+        return found.low if size > 0 else -found.high
+
+    return min(common, key=clearance)
+
+
+def _on_side(found: Common, size: float, least: float = 0.0) -> bool:
+    """Whether an interval lies wholly on the side of the change, beyond ``least``."""
+    if found.low is None or found.high is None:
+        return False
+    return found.low > least if size > 0 else found.high < -least
