@@ -248,6 +248,7 @@ def rerun(
         only_rerun=0,
         same_text_checked=True,
         shift=estimate(mean, se, n=n),
+        shifts={"mean": estimate(mean, se, n=n)},
         flips=Flips(
             count=up + down, share=flipped.value, low=flipped.low, high=flipped.high, up=up, down=down
         ),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from judgegauge.document.view_blocks import Numbering, Opening, View
+from judgegauge.document.view_blocks import Numbering, Opening, Part, Section, View
+from judgegauge.document.view_card import make_card, make_cautions
+from judgegauge.document.view_instrument import make_instrument
+from judgegauge.document.view_levels import make_levels
+from judgegauge.document.view_many import make_overview, sort_news
+from judgegauge.document.view_methods import make_glossary, make_inputs, make_methods
 from judgegauge.document.view_page1 import make_opening
-from judgegauge.document.view_subject import Subject, Voice, subjects
+from judgegauge.document.view_shape import make_shape
+from judgegauge.document.view_subject import Subject, Voice, label, subjects
 from judgegauge.findings.model import Findings
-from judgegauge.wording import Catalogue, Phrase, join
+from judgegauge.wording import Catalogue, Phrase, Place, join
 
 _FURNITURE = ("contents", "skip", "page.word", "page.of")
 
@@ -22,23 +28,55 @@ def make_view(findings: Findings, catalogue: Catalogue) -> View:
     told = subjects(findings, catalogue)
     if not told:
         raise ValueError("results: found no criterion, expected at least one")
-    voice = told[0].voice
+    voice, root = told[0].voice, Place(key="", value=findings)
+    several = len(told) > 1
     numbering = Numbering(voice.text("figure.word"), voice.text("table.word"))
-    opening = numbering.opening(make_first_page(told))
+    opening = numbering.opening(make_overview(told) if several else make_opening(told[0]))
+    first = (numbering.section(make_card(root, told, voice)),)
+    parts = tuple(
+        _number_part(numbering, make_part(subject, position, several=several))
+        for position, subject in enumerate(sort_news(told), 1)
+    )
+    closing = (make_methods(root, told, voice), make_inputs(root, voice), make_glossary(root, told, voice))
     return View(
         lang=catalogue.lang,
         title=make_title(findings, opening),
         running=make_running(findings, voice),
         opening=opening,
-        first=(),
-        parts=(),
-        last=(),
+        first=first,
+        parts=parts,
+        last=tuple(numbering.section(section) for section in closing),
         furniture={name.replace(".", "_"): voice.text(name) for name in _FURNITURE},
     )
 
 
-def make_first_page(told: tuple[Subject, ...]) -> Opening:
-    return make_opening(told[0])
+def make_part(subject: Subject, position: int, *, several: bool) -> Part:
+    """The pages of one criterion; among several it opens like page 1."""
+    prefix = f"c{position}-" if several else ""
+    sections: list[Section | None] = [
+        make_levels(subject, prefix),
+        make_instrument(subject, prefix),
+        make_shape(subject, prefix),
+    ]
+    if not several:
+        return Part(key="part", title=None, opening=None, sections=_present(sections))
+    sections.insert(0, make_cautions(subject, key=f"{prefix}cautions"))
+    title = subject.voice.say("criterion.title", criterion=label(subject.criterion.value.criterion))
+    opening = make_opening(subject, key=f"{prefix}opening", named=True)
+    return Part(key=f"c{position}", title=title, opening=opening, sections=_present(sections))
+
+
+def _present(sections: list[Section | None]) -> tuple[Section, ...]:
+    return tuple(section for section in sections if section is not None)
+
+
+def _number_part(numbering: Numbering, part: Part) -> Part:
+    return Part(
+        key=part.key,
+        title=part.title,
+        opening=None if part.opening is None else numbering.opening(part.opening),
+        sections=tuple(numbering.section(section) for section in part.sections),
+    )
 
 
 def make_title(findings: Findings, opening: Opening) -> str:

@@ -75,6 +75,8 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
         return voice.say(
             "todo.rerun_other", period=label(missing), n=_items(subject, subject.baseline(missing))
         )
+    if case == "smallest_not_excluded":
+        return voice.say("todo.more_answers")
     if case == "one_kind_only":
         kind = "second_judge" if count_kinds(subject)[0] < 2 else "second_order"
         return voice.say(f"todo.{kind}", n=n, m=m)
@@ -84,7 +86,8 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
 def count_kinds(subject: Subject) -> tuple[int, int]:
     """How many judges, and how many orders or wordings, scored both periods."""
     common = subject.criterion.value.instrument.common
-    return len({c.counts_as.judge for c in common}), len({c.counts_as.order for c in common})
+    judges = {found.counts_as.judge for found in common} - {None}
+    return len(judges), len({found.counts_as.order for found in common} - {None})
 
 
 def list_unchecked(subject: Subject) -> tuple[Phrase, ...]:

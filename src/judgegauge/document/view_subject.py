@@ -32,13 +32,13 @@ class Voice:
     catalogue: Catalogue
     shared: Mapping[str, Phrase]
 
-    def say(self, code: str, **parts: Fragment | Phrase) -> Phrase:
+    def say(self, code: str, /, **parts: Fragment | Phrase) -> Phrase:
         return self.catalogue.say(code, **{**self.shared, **parts})
 
     def first(self, *codes: str, **parts: Fragment | Phrase) -> Phrase:
         return self.catalogue.first(*codes, **{**self.shared, **parts})
 
-    def text(self, code: str, **parts: Fragment | Phrase) -> str:
+    def text(self, code: str, /, **parts: Fragment | Phrase) -> str:
         return self.say(code, **parts).plain
 
     @property
@@ -128,7 +128,7 @@ class Subject:
 
     @property
     def measuring(self) -> tuple[Place[Rerun], ...]:
-        """Re-runs that are evidence about the scoring, largest move first."""
+        """Re-runs of the compared periods that are evidence about the scoring, largest move first."""
         found = [
             rerun for rerun in self.reruns if rerun.value.measures_instrument and rerun.at("shift", "value")
         ]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from judgegauge.wording.numbers import NumberStyle
 from judgegauge.wording.phrase import Fragment, Number, Phrase, as_phrase, join, say
+
+_FORMATTER = string.Formatter()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +27,7 @@ class Catalogue:
         """Whether there is a sentence for this code."""
         return code in self.texts
 
-    def say(self, code: str, **parts: Fragment | Phrase) -> Phrase:
+    def say(self, code: str, /, **parts: Fragment | Phrase) -> Phrase:
         """The sentence of a code, its parts filled in.
 
         Raises
@@ -37,6 +40,10 @@ class Catalogue:
     def first(self, *codes: str, **parts: Fragment | Phrase) -> Phrase:
         """The sentence of the first code that this language has."""
         return self.say(next((code for code in codes if self.has(code)), codes[-1]), **parts)
+
+    def needs(self, code: str) -> frozenset[str]:
+        """The parts that a sentence names."""
+        return frozenset(name for _, name, _, _ in _FORMATTER.parse(self.texts[code]) if name)
 
     def counted(self, noun: str, number: Number) -> Phrase:
         """A number with its noun, in the form that the number asks for."""

@@ -88,8 +88,10 @@ class Phrase:
     @property
     def html(self) -> Markup:
         """The phrase as escaped HTML."""
+        last = len(self.fragments) - 1
         return Markup("").join(
-            escape(part) if isinstance(part, str) else part.html for part in self.fragments
+            _markup_text(part, position < last) if isinstance(part, str) else part.html
+            for position, part in enumerate(self.fragments)
         )
 
     @property
@@ -111,6 +113,16 @@ class Phrase:
 
     def __str__(self) -> str:
         return self.plain
+
+
+def _markup_text(text: str, followed: bool) -> Markup:
+    """Text as HTML; a space before an element stands in an element of its own.
+
+    WeasyPrint breaks a line at the wrong place when text fits but its last space does not.
+    """
+    if followed and text.endswith(" ") and text != " ":
+        return escape(text[:-1]) + Markup("<span> </span>")
+    return escape(text)
 
 
 def as_phrase(part: Fragment | Phrase) -> Phrase:
@@ -138,7 +150,7 @@ def strong(part: Fragment | Phrase) -> Phrase:
     return Phrase(fragments=(Strong(phrase=as_phrase(part)),))
 
 
-def say(template: str, **parts: Fragment | Phrase) -> Phrase:
+def say(template: str, /, **parts: Fragment | Phrase) -> Phrase:
     """Fill a template: ``{name}`` takes a part, ``**words**`` is bold.
 
     Raises

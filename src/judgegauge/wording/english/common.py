@@ -72,6 +72,7 @@ TEXTS: Final[dict[str, str]] = {
     "value_of_total": "{n} of {total}",
     "share_with_count": "{share} ({n} of {total})",
     "between": "{lower} and {upper}",
+    "between.in": "between {lower} and {upper}",
     "between.head": "Between {lower} and {upper}",
     # what can differ between two ways of scoring
     "what.judge_model": "the AI judge",

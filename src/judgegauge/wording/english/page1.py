@@ -27,6 +27,7 @@ TEXTS: Final[dict[str, str]] = {
     "reason.single_period": "Only one {quarter} was given.",
     "reason.not_comparable": "The {quarters} were scored on different scales.",
     "reason.too_few": "Too few answers were scored.",
+    "reason.too_few.no_variation": "All scores are alike, so chance cannot be told from anything else.",
     "reason.within_sampling": "Picking other answers alone would move the {average} as much.",
     "reason.instrument_not_measured": "Nobody has scored the same answers twice, so the part that is "
     "the scoring itself is unknown.",
@@ -43,6 +44,8 @@ TEXTS: Final[dict[str, str]] = {
     "reason.not_separated.one_order": "Only one order of the guide’s lines scored both {quarters}.",
     "reason.not_separated.one_of_each": "Only one AI judge, with one order of the guide’s lines, "
     "scored both {quarters}.",
+    "reason.not_separated.smallest_not_excluded": "Some way of scoring leaves room for a {move} too "
+    "small to matter.",
     "reason.beyond_both": "{Judges} AI judges and {orders} orders or wordings of the guide scored both "
     "{quarters}.",
     # what is known
@@ -225,5 +228,5 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.not_separated": "Not evidence: the scoring cannot be told from the answers",
     "many.says.beyond_both.rise": "Rose under every way of scoring tried",
     "many.says.beyond_both.fall": "Fell under every way of scoring tried",
-    "many.same_judge": "The AI judge is {judge} in both {quarters}.",
+    "many.boxes": "These steps are for {criterion}; the other criteria have their own below.",
 }

@@ -1,0 +1,127 @@
+"""Page 1 of several criteria: a row each, worst news first."""
+
+from __future__ import annotations
+
+from judgegauge.document.view_blocks import Box, Opening, Paragraph, Table
+from judgegauge.document.view_next import make_boxes
+from judgegauge.document.view_page1 import make_kicker, make_words
+from judgegauge.document.view_subject import Subject
+from judgegauge.wording import Phrase, join
+from judgegauge.wording.phrase import as_phrase
+
+_GOOD_NEWS_LAST = 9
+_ORDER = {
+    "no_data": 1,
+    "not_comparable": 1,
+    "too_few": 1,
+    "single_period": 1,
+    "not_separated": 2,
+    "instrument_not_measured": 3,
+    "within_instrument": 4,
+    "within_sampling": 5,
+}
+
+
+def rank_news(subject: Subject) -> tuple[int, float]:
+    """Worst news first: a real move for the worse, then no comparison, then no evidence, then the rest."""
+    verdict, scale = subject.verdict, subject.criterion.value.scale
+    size = 0.0 if subject.change is None else abs(subject.change.value.value or 0.0)
+    if verdict.code == "beyond_both":
+        worse = "rise" if scale.direction == "lower_is_better" else "fall"
+        return (0 if verdict.direction == worse else _GOOD_NEWS_LAST, -size)
+    return (_ORDER.get(verdict.code, _GOOD_NEWS_LAST), -size)
+
+
+def sort_news(told: tuple[Subject, ...]) -> tuple[Subject, ...]:
+    """Criteria in the order of page 1; ties keep the order of the review."""
+    return tuple(sorted(told, key=rank_news))
+
+
+def make_overview(told: tuple[Subject, ...], *, key: str = "page-1") -> Opening:
+    """Page 1 when there are several criteria."""
+    ordered = sort_news(told)
+    voice, worst = ordered[0].voice, ordered[0]
+    moved = sum(subject.verdict.code == "beyond_both" for subject in told)
+    form = "none" if moved == 0 else "all" if moved == len(told) else "some"
+    wider = any(
+        subject.change is not None and subject.change.value.level not in (None, 0.95) for subject in told
+    )
+    return Opening(
+        key=key,
+        kicker=make_kicker(worst, named=False),
+        title=voice.say(f"many.h1.{form}"),
+        reason=voice.say("many.reason"),
+        known=voice.say("known.beyond_both" if form == "all" else "known.unknown"),
+        scored=_make_table(ordered),
+        notes=(),
+        lead=voice.say("many.level") if wider else Phrase(),
+        figure=None,
+        boxes=_boxes(worst),
+        words=make_words(worst),
+    )
+
+
+def _boxes(worst: Subject) -> tuple[Box, ...]:
+    """The boxes of the criterion with the worst news; the others stand in their own parts."""
+    named = Paragraph(
+        text=worst.voice.say("many.boxes", criterion=as_phrase_name(worst)),
+        role="note",
+    )
+    boxes = make_boxes(worst)
+    return tuple(Box(title=box.title, blocks=(*box.blocks, named)) for box in boxes[:1]) + boxes[1:]
+
+
+def as_phrase_name(subject: Subject) -> Phrase:
+    return join([subject.level_name(subject.criterion.value.criterion)])
+
+
+def _make_table(ordered: tuple[Subject, ...]) -> Table:
+    voice = ordered[0].voice
+    first, second = ordered[0].periods
+    level = next(
+        (subject.level_word(subject.change) for subject in ordered if subject.change is not None),
+        ordered[0].percent_level(ordered[0].findings.at("settings", "verdict_level")),
+    )
+    head = (
+        voice.say("many.head.criterion"),
+        voice.shared["first"] if first else as_phrase("–"),
+        voice.shared["second"] if second else as_phrase("–"),
+        voice.say("many.head.change", level=level),
+        voice.say("many.head.rescored"),
+        voice.say("many.head.says"),
+    )
+    return Table(
+        caption=voice.say("many.caption"),
+        head=head,
+        rows=tuple(_row(subject) for subject in ordered),
+        role="many",
+    )
+
+
+def _row(subject: Subject) -> tuple[Phrase, ...]:
+    voice, verdict = subject.voice, subject.verdict
+    says = f"many.says.{verdict.code}"
+    change = subject.change
+    rescored = voice.say("given.not")
+    if subject.measuring:
+        rescored = as_phrase(subject.shift_numbers(subject.measuring[0]).value or "")
+        rescored = join([rescored, voice.say(f"unit.short.{subject.short_kind}")], "")
+    if change is None:
+        cells = [as_phrase("–"), as_phrase("–"), as_phrase("–")]
+    else:
+        tail = voice.say(f"unit.short.{subject.short_kind}")
+        cells = [_end(subject, "from_value"), _end(subject, "to_value")]
+        cells.append(join([subject.ranged(subject.change_numbers(change)), tail], ""))
+    name = as_phrase_name(subject)
+    return (name, *cells, rescored, voice.first(f"{says}.{verdict.direction}", says))
+
+
+def _end(subject: Subject, field: str) -> Phrase:
+    """The measure in one of the two periods."""
+    voice, change = subject.voice, subject.change
+    if change is None or not change.at(field):
+        return voice.say("undefined")
+    place = change.at(field)
+    if subject.short_kind == "mean":
+        return as_phrase(voice.numbers.number(place, subject.unit))
+    return as_phrase(voice.numbers.share(place))
