@@ -8,8 +8,8 @@ import warnings
 import numpy as np
 import pytest
 from hypothesis import given
-from published import cross, read_case
-from strategies import pair_tables
+from published_columns import cross, read_case
+from statistics_strategies import pair_tables
 
 from judgegauge.statistics import agreement, symmetry
 from judgegauge.statistics.kappa_replicates import replicate_kappas

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from hypothesis import given
-from published import read_case
-from strategies import pair_tables
+from published_columns import read_case
+from statistics_strategies import pair_tables
 
 from judgegauge.statistics import boundaries
 from judgegauge.statistics.resampling import percentile_interval, resample_cells, resample_groups

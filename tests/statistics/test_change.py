@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 from hypothesis import given
-from published import two_samples
-from strategies import Patterns, patterns
+from published_columns import two_samples
+from statistics_strategies import Patterns, patterns
 
 from judgegauge.statistics.change import (
     bound_change,

@@ -6,7 +6,7 @@ import numbers
 from typing import Any
 
 import pytest
-from published import CASES, FINDERS, OUT_OF_SCOPE, read_case
+from published_columns import CASES, FINDERS, OUT_OF_SCOPE, read_case
 
 # Where a published answer is not ours on purpose: all-zero counts are no data, not a flat histogram.
 DELIBERATELY_DIFFERENT = {("b08_ajus_vignette", "V5"): None}

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import level_counts
+from statistics_strategies import level_counts
 
 from judgegauge.statistics.result import Estimate, Reason
 from judgegauge.statistics.shape import (

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from published import summarise
-from strategies import level_counts
+from published_columns import summarise
+from statistics_strategies import level_counts
 
 from judgegauge.statistics import shares, summary
 from judgegauge.statistics.result import Reason

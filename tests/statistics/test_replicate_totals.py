@@ -1,0 +1,38 @@
+"""Resampling through what each pattern contributes: the same bootstrap as on cells."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from judgegauge.statistics.replicates import replicate_totals
+
+# Four patterns; the totals are level counts of a first run (3) and of a second (2).
+CONTRIBUTIONS = np.array([[1, 0, 0, 1, 0], [0, 1, 0, 1, 0], [0, 1, 0, 0, 1], [0, 0, 1, 0, 1]])
+WEIGHTS = np.array([10, 20, 30, 40])
+
+
+def test_every_draw_has_all_answers_in_either_run() -> None:
+    drawn = replicate_totals(CONTRIBUTIONS, WEIGHTS, None, 2000, np.random.default_rng(1))
+    assert set(drawn[:, :3].sum(axis=1).tolist()) == set(drawn[:, 3:].sum(axis=1).tolist()) == {100}
+    assert drawn.mean(axis=0) == pytest.approx(WEIGHTS @ CONTRIBUTIONS, abs=0.5)
+    # A level with share 1/2 of 100 answers: standard deviation 5.
+    assert drawn[:, 1].std() == pytest.approx(5, rel=0.06)
+
+
+def test_clusters_are_drawn_whole() -> None:
+    groups = np.array([0, 0, 1, 2])
+    drawn = replicate_totals(CONTRIBUTIONS, WEIGHTS, groups, 500, np.random.default_rng(2))
+    per_cluster = {0: (10, 20, 0, 30, 0), 1: (0, 30, 0, 0, 30), 2: (0, 0, 40, 0, 40)}
+    sums = {
+        tuple(np.sum([per_cluster[g] for g in (a, b, c)], axis=0).tolist())
+        for a in range(3)
+        for b in range(3)
+        for c in range(3)
+    }
+    assert set(map(tuple, drawn.tolist())) == sums
+
+
+def test_nothing_to_draw_from() -> None:
+    drawn = replicate_totals(CONTRIBUTIONS, WEIGHTS * 0, None, 3, np.random.default_rng(3))
+    assert drawn.tolist() == [[0] * 5] * 3
