@@ -11,11 +11,13 @@ from pathlib import Path
 
 import figure_specs as examples
 import pytest
+from matplotlib.text import Text
+from matplotlib.textpath import text_to_path
 from svg_reading import NAMESPACE, Svg
 
 import judgegauge
 from judgegauge.figures import CentralFigure, CentralRow, FigureSpec, FlipPairs, LevelBars, draw
-from judgegauge.figures.canvas import Words
+from judgegauge.figures.canvas import Words, to_matplotlib
 from judgegauge.figures.draw import lay_out
 
 COUNTS = [(levels, rows) for levels in (2, 3, 5, 7, 10, 12, 13, 101) for rows in (1, 8)]
@@ -41,6 +43,18 @@ def test_nothing_leaves_the_card(spec: FigureSpec, narrow: bool) -> None:
         assert top >= 0, mark
         assert right <= drawing.width, mark
         assert bottom <= drawing.height, mark
+
+
+@both_widths
+@pytest.mark.parametrize("spec", examples.EXAMPLES, ids=lambda spec: spec.id_prefix)
+def test_matplotlib_measures_no_wider_words_than_we_lay_out_for(spec: FigureSpec, narrow: bool) -> None:
+    drawing = lay_out(spec, narrow=narrow)
+    marks = [mark for mark in drawing.marks if isinstance(mark, Words)]
+    for mark, text in zip(marks, to_matplotlib(drawing).findobj(Text), strict=True):
+        font = text.get_fontproperties()
+        width, _, _ = text_to_path.get_text_width_height_descent(text.get_text(), font, False)
+        assert text.get_text() == mark.text
+        assert width <= mark.box[2] - mark.box[0] + 0.1
 
 
 @every_figure
