@@ -184,6 +184,11 @@ def test_coin_toss_line_stands_at_half() -> None:
         svg.extent("repeatability-3-dot")
 
 
+@both_widths
+def test_coin_toss_has_a_tick(narrow: bool) -> None:
+    assert "50%" in Svg(draw(examples.BOUNDARIES, narrow=narrow)).texts()
+
+
 def test_trend_leaves_an_unscored_period_out_of_the_line() -> None:
     svg = Svg(draw(examples.make_trend(8)))
     drawn = {name.split("-", 2)[2] for name in svg.ids()}

@@ -42,13 +42,14 @@ def make_axis(
     digits: int = 0,
     whole: bool = False,
     most: int = 6,
+    steps: tuple[float, ...] = (1, 2, 2.5, 5, 10),
 ) -> Axis:
     """An axis with as many round ticks, at most ``most`` steps, as their labels leave room for."""
     from matplotlib.ticker import MaxNLocator
 
     span = abs(stop - start)
-    for steps in range(most, 0, -1):
-        locator = MaxNLocator(nbins=steps, steps=[1, 2, 2.5, 5, 10], integer=whole, min_n_ticks=1)
+    for bins in range(most, 0, -1):
+        locator = MaxNLocator(nbins=bins, steps=steps, integer=whole, min_n_ticks=1)
         found = [float(tick) for tick in locator.tick_values(low, high)]
         slip = 1e-9 * (high - low)
         ticks = tuple(

@@ -131,7 +131,15 @@ def _draw_panel(
         drawing.add_lines_below(heading, x=heading_x, top=top - height_of(len(heading)), bold=True)
     text_width = min(natural_width(tuple(cell.text for cell in panel.cells)), 0.5 * (stop - start))
     axis_stop = stop - (text_width + _GUTTER if text_width else 5.0)
-    axis = make_axis(panel.low, panel.high, start=start, stop=axis_stop, write=write_percent, most=6)
+    # Steps of 10, 25 or 50%: each of them has a tick at the coin toss.
+    axis = make_axis(
+        panel.low,
+        panel.high,
+        start=start,
+        stop=axis_stop,
+        write=write_percent,
+        steps=(1, 2.5, 5, 10) if panel.mark is not None else (1, 2, 2.5, 5, 10),
+    )
     top += 4 if narrow else 7
     if panel.mark_label:
         # Both drawings keep the line free, so that the rows of the two panels stay level.
