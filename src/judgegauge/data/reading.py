@@ -215,7 +215,9 @@ def _open_csv(connection: duckdb.DuckDBPyConnection, path: Path, position: int) 
         start = stream.read(65536)
     encoding = "utf-16" if start[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
     head = start.decode(encoding, errors="ignore").lstrip("\ufeff").lstrip()
-    line = head.splitlines()[0] if head else ""
+    if not head:
+        raise errors.InputProblems([errors.file_empty(path.name)])
+    line = head.splitlines()[0]
     delimiter = max(_DELIMITERS, key=line.count) if path.suffix.lower() != ".tsv" else "\t"
     statement = (
         f"CREATE TABLE raw_{position} AS SELECT * FROM read_csv(?, all_varchar=true, header=true, "

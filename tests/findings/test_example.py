@@ -1,0 +1,138 @@
+"""The shipped example: every number that its report is known for."""
+
+from pathlib import Path
+
+import pytest
+
+from judgegauge import Findings, Review, assess
+from judgegauge.command import EXAMPLES
+
+ABS = 5e-5
+
+
+@pytest.fixture(scope="module")
+def findings() -> Findings:
+    return assess(None, Review.from_file(EXAMPLES / "support-assistant" / "review.toml"))
+
+
+@pytest.fixture(scope="module")
+def overall(findings):
+    return findings.criteria[0]
+
+
+def rerun(overall, name):
+    return next(r for r in overall.reruns if r.run == name)
+
+
+def test_reported_run(overall):
+    run = next(r for r in overall.runs if r.period == "2026-Q3" and r.facet is None)
+    assert run.counts == (12, 54, 227, 199, 108)
+    assert run.mean.value == pytest.approx(3.5617, abs=ABS)
+    assert run.sd == pytest.approx(0.9527, abs=ABS)
+    assert run.mean.se == pytest.approx(0.0389, abs=ABS)
+    assert run.attempted == run.valid == 600
+    assert (run.median, run.modes) == ("4", ("3",))
+
+
+def test_change_of_the_mean(overall):
+    change = overall.changes[0]
+    assert change.measure == overall.headline == "mean"
+    assert change.value == pytest.approx(0.3, abs=1e-12)
+    assert change.se == pytest.approx(0.0557, abs=ABS)
+    assert [b.contribution for b in change.boundaries] == pytest.approx(
+        [0.0167, 0.0667, 0.1667, 0.05], abs=ABS
+    )
+    assert (change.spacing_low, change.spacing_high) == pytest.approx((0.0667, 0.6667), abs=ABS)
+    assert change.shared_items == 0
+
+
+def test_change_of_the_share(overall):
+    change = overall.changes[1]
+    assert change.measure == "share_at_least:4"
+    assert (change.from_value, change.to_value) == pytest.approx((0.3450, 0.5117), abs=ABS)
+    assert change.value == pytest.approx(0.1667, abs=ABS)
+    assert change.se == pytest.approx(0.0282, abs=ABS)
+
+
+def test_order_rerun(overall):
+    order = rerun(overall, "order-cites-first")
+    assert (order.facet, order.flips.count, order.flips.up, order.flips.down) == ("order", 85, 67, 18)
+    assert (order.flips_by_pair[0].levels, order.flips_by_pair[0].count) == (("3", "4"), 78)
+    assert order.shift.value == pytest.approx(0.0817, abs=ABS)
+    assert order.shift.se == pytest.approx(0.0150, abs=ABS)
+    assert order.exact.value == pytest.approx(0.8583, abs=ABS)
+    assert order.kappa.value == pytest.approx(0.8005, abs=ABS)
+    assert order.kappa_quadratic.value == pytest.approx(0.9215, abs=ABS)
+    assert [e.value for e in order.crossings] == pytest.approx([0.030, 0.000, 0.183, 0.015], abs=5e-4)
+    assert [e.value for e in order.repeatability] == pytest.approx([0.949, 1.000, 0.828, 0.985], abs=5e-4)
+    assert order.flags == ()
+
+
+def test_other_judge(overall):
+    judge = rerun(overall, "judge-b")
+    assert judge.facet == "model"
+    assert judge.shift.value == pytest.approx(0.2400, abs=ABS)
+    assert judge.shift.se == pytest.approx(0.0340, abs=ABS)
+    assert judge.exact.value == pytest.approx(0.52, abs=ABS)
+    assert judge.within_one.value == pytest.approx(0.91, abs=ABS)
+    assert judge.chance.value == pytest.approx(0.2840, abs=ABS)
+    assert judge.kappa.value == pytest.approx(0.3296, abs=ABS)
+    assert judge.kappa_quadratic.value == pytest.approx(0.5908, abs=ABS)
+    assert judge.kappa_quadratic.se == pytest.approx(0.0313, abs=ABS)
+    assert [e.value for e in judge.repeatability] == pytest.approx([0.930, 0.671, 0.579, 0.853], abs=5e-4)
+    assert judge.shifts["share_at_least:4"].value == pytest.approx(0.1817, abs=ABS)
+
+
+def test_instrument_and_verdicts(overall):
+    assert overall.instrument.added == pytest.approx(0.3217, abs=ABS)
+    assert overall.instrument.common == ()
+    assert set(overall.instrument.changed) == {"judge_model", "rubric_id", "rubric_order"}
+    mean, share = overall.verdicts
+    assert (mean.code, mean.direction, mean.case) == ("not_separated", "rise", "instrument_changed_no_common")
+    assert (share.code, share.case) == ("within_instrument", "shift_as_large")
+    assert {"instrument_changed", "items_differ", "rerun_in_one_period", "measures_disagree"} <= {
+        caution.code for caution in mean.cautions
+    }
+    assert overall.verdict == mean
+
+
+def test_shape(overall):
+    shape = overall.shape
+    assert (shape.code, shape.window.levels) == ("middle_heavy", ("3", "4"))
+    assert shape.window.share == pytest.approx(0.71)
+    assert shape.by_run["2026-Q3 / judge-b"] == "top_heavy"
+    assert shape.confirmed
+    assert shape.confirmed_run == "order-cites-first"
+
+
+def test_work_list(overall):
+    assert overall.worklist.total == 85 + 288
+    assert len(overall.worklist.first) == 20
+    steps = [abs(move.steps) for move in overall.worklist.first]
+    assert steps == sorted(steps, reverse=True)
+
+
+def test_results_come_back_from_their_json(findings):
+    again = Findings.from_json(findings.to_json())
+    assert again == findings
+    assert again.to_json() == findings.to_json()
+    assert '"schema": "judgegauge/results/1"' in findings.to_json()
+    with pytest.raises(ValueError, match="found schema 'other'"):
+        Findings.from_json('{"schema": "other"}')
+
+
+def test_same_results_for_shuffled_rows_and_any_form(findings, tmp_path):
+    import pandas as pd
+
+    folder = EXAMPLES / "support-assistant"
+    review = Review.from_file(folder / "review.toml")
+    frame = pd.read_csv(folder / "runs.csv", dtype=str).sample(frac=1, random_state=3)
+    frame.to_parquet(tmp_path / "runs.parquet")
+    for data in (frame, tmp_path / "runs.parquet"):
+        assert assess(data, review).criteria == findings.criteria
+
+
+def test_the_example_stands_alone():
+    assert {path.name for path in Path(EXAMPLES / "support-assistant").iterdir()} == {
+        "review.toml", "rubric.toml", "runs.csv"
+    }  # fmt: skip
