@@ -232,6 +232,7 @@ def test_confirmed_by_the_inner_boundary() -> None:
     ("window", "crossed", "repeated", "answer"),
     [
         ((1, 3), CROSSED, WEAK, (False, Reason.CROSSINGS_ELSEWHERE)),
+        ((2, 4), boundary([0.19, 0.0, 0.18, 0.015]), WEAK, (False, Reason.CROSSINGS_ELSEWHERE)),
         (
             (2, 4),
             CROSSED,
