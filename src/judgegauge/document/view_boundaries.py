@@ -112,10 +112,9 @@ def _say_spacing(subject: Subject, change: Place[Change]) -> Phrase:
     voice, item = subject.voice, change.value
     if item.spacing_low is None or item.spacing_high is None:
         return Phrase()
-    ends = {
-        "low": _number(subject, change.at("spacing_low")),
-        "high": _number(subject, change.at("spacing_high")),
-    }
+    low, high = subject.voice.numbers.score_range(
+        change.at("spacing_low"), change.at("spacing_high"), subject.unit_of("mean")
+    )
     same = item.spacing_low > 0 or item.spacing_high < 0
     codes = {caution.code for verdict in subject.criterion.value.verdicts for caution in verdict.cautions}
     closing = Phrase()
@@ -123,4 +122,4 @@ def _say_spacing(subject: Subject, change: Place[Change]) -> Phrase:
         closing = voice.say("boundaries.spacing.same")
     elif "direction_depends_on_spacing" in codes:
         closing = voice.say("boundaries.spacing.depends")
-    return join([voice.say("boundaries.spacing", **ends), closing])
+    return join([voice.say("boundaries.spacing", low=low, high=high), closing])

@@ -78,7 +78,9 @@ def make_reach(subject: Subject, prefix: str) -> Section | None:
 
 def _reach_row(subject: Subject, facet: str, place: Place[Reach]) -> tuple[Phrase, ...]:
     voice, item = subject.voice, place.value
-    value = voice.numbers.number(place.at("value"), subject.unit, sign=True)
+    value = voice.numbers.number(
+        place.at("value"), subject.unit, extra=_more_places(subject, item), sign=True
+    )
     tail = voice.say(f"unit.short.{subject.short_kind}")
     return (
         voice.say(f"facet.{facet}"),
@@ -133,3 +135,11 @@ def make_limits(subject: Subject, prefix: str) -> Section | None:
         return None
     block = Paragraph(text=join(sentences))
     return Section(key=f"{prefix}limits", title=voice.say("limits.title"), blocks=(block,))
+
+
+def _more_places(subject: Subject, reach: Reach) -> int:
+    """As many decimals as the re-run's own move has elsewhere in the report."""
+    for rerun in subject.reruns:
+        if (rerun.value.period, rerun.value.run) == (reach.period, reach.run):
+            return subject.shift_numbers(rerun).places - subject.unit.places
+    return 0

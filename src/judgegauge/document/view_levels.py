@@ -211,7 +211,7 @@ def make_measures(subject: Subject, prefix: str) -> Section | None:
         voice.say("measures.head.says"),
     )
     table = Table(caption=voice.say("measures.caption"), head=head, rows=tuple(rows))
-    return Section(key=f"{prefix}measures", title=voice.say("measures.caption"), blocks=(table,))
+    return Section(key=f"{prefix}measures", title=voice.say("measures.title"), blocks=(table,))
 
 
 def _say_verdict(subject: Subject, measure: str) -> Phrase:

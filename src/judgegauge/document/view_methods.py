@@ -85,7 +85,9 @@ def make_inputs(findings: Place[Findings], voice: Voice) -> Section:
             )
             for place in places
         )
-        head = tuple(voice.say(f"inputs.head.{name}") for name in ("name", "rows", "sha"))
+        head = tuple(
+            voice.say(f"inputs.head.{name}", sha=label("SHA-256")) for name in ("name", "rows", "sha")
+        )
         caption = voice.say("inputs.caption")
         blocks.append(Table(caption=caption, head=head, rows=rows, numeric=frozenset({1}), role="inputs"))
     else:

@@ -221,9 +221,8 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
     if len(item.scale.levels) == 2:
         notes.append(voice.say("note.two_levels"))
     if "failures_could_reverse" in codes and change is not None and change.at("failure_bounds"):
-        low, high = (
-            voice.numbers.number(change.at("failure_bounds", end), subject.unit, sign=True) for end in (0, 1)
-        )
+        bounds = change.at("failure_bounds")
+        low, high = voice.numbers.score_range(bounds.at(0), bounds.at(1), subject.unit)
         notes.append(voice.say("note.failures_could_reverse", low=low, high=high))
     else:
         notes.extend(_failure_notes(subject))
@@ -253,9 +252,8 @@ def _failure_notes(subject: Subject) -> list[Phrase]:
     notes = []
     for run in (subject.second, subject.first):
         if run is not None and run.at("failure_bounds") and run.value.valid < run.value.attempted:
-            low, high = (
-                voice.numbers.number(run.at("failure_bounds", end), subject.unit_of("mean")) for end in (0, 1)
-            )
+            bounds = run.at("failure_bounds")
+            low, high = voice.numbers.score_range(bounds.at(0), bounds.at(1), subject.unit_of("mean"))
             notes.append(
                 voice.say(
                     "note.failures",

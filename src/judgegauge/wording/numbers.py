@@ -18,9 +18,9 @@ MOST_PLACES = 12
 """Beyond this many decimals two numbers are printed as equal: doubles hold about fifteen digits."""
 
 
-def exact(value: float) -> Decimal:
-    """The number without binary noise: 0.41000000000000003 was meant as 0.41."""
-    return Decimal(f"{value:.12g}")
+def exact(value: float, times: int = 1) -> Decimal:
+    """The number as results.json writes it, in hundredths when ``times`` is 100."""
+    return Decimal(repr(value)) * times
 
 
 def round_to(value: Decimal, places: int, rounding: str = ROUND_HALF_EVEN) -> Decimal:
@@ -39,11 +39,11 @@ class Rounded:
     places: int
 
 
-def round_range(low: float, high: float, places: int) -> tuple[Decimal, Decimal]:
+def round_range(low: float, high: float, places: int, times: int = 1) -> tuple[Decimal, Decimal]:
     """Round a range outward: 0.0523 to 0.1111 becomes 0.05 to 0.12."""
     return (
-        round_to(exact(low), places, ROUND_FLOOR),
-        round_to(exact(high), places, ROUND_CEILING),
+        round_to(exact(low, times), places, ROUND_FLOOR),
+        round_to(exact(high, times), places, ROUND_CEILING),
     )
 
 
@@ -53,6 +53,7 @@ def round_change(
     high: float | None = None,
     *,
     places: int = 2,
+    times: int = 1,
     bars: Iterable[float] = (),
     against: Iterable[float] = (),
 ) -> Rounded:
@@ -62,44 +63,45 @@ def round_change(
     own side of 0 and of every bar (such as the declared smallest change), and the size of the value
     stands in the right order to the sizes in ``against``.
     """
-    marks = (Decimal(0), *(exact(bar) for bar in bars))
-    sizes = tuple(abs(exact(other)) for other in against)
+    change = tuple(None if number is None else exact(number, times) for number in (value, low, high))
+    marks = (Decimal(0), *(exact(bar, times) for bar in bars))
+    sizes = tuple(abs(exact(other, times)) for other in against)
     for decimals in range(places, MOST_PLACES + 1):
-        rounded = _round_all(value, low, high, decimals)
-        if _implies(rounded, value, low, high, marks, sizes):
+        rounded = _round_all(change, decimals)
+        if _implies(rounded, change, marks, sizes):
             return rounded
-    return _round_all(value, low, high, MOST_PLACES)
+    return _round_all(change, MOST_PLACES)
 
 
-def _round_all(value: float | None, low: float | None, high: float | None, places: int) -> Rounded:
+Triple = tuple[Decimal | None, ...]
+"""Value, low, high."""
+
+
+def _round_all(change: Triple, places: int) -> Rounded:
+    value, low, high = change
     return Rounded(
-        value=None if value is None else round_to(exact(value), places),
-        low=None if low is None else round_to(exact(low), places, ROUND_FLOOR),
-        high=None if high is None else round_to(exact(high), places, ROUND_CEILING),
+        value=None if value is None else round_to(value, places),
+        low=None if low is None else round_to(low, places, ROUND_FLOOR),
+        high=None if high is None else round_to(high, places, ROUND_CEILING),
         places=places,
     )
 
 
 def _implies(
-    rounded: Rounded,
-    value: float | None,
-    low: float | None,
-    high: float | None,
-    marks: tuple[Decimal, ...],
-    sizes: tuple[Decimal, ...],
+    rounded: Rounded, change: Triple, marks: tuple[Decimal, ...], sizes: tuple[Decimal, ...]
 ) -> bool:
+    value, low, high = change
     for end, true_end in ((rounded.low, low), (rounded.high, high)):
-        if end is not None and true_end is not None:
-            for mark in marks:
-                if _side(end, mark) != _side(exact(true_end), mark):
-                    return False
+        if end is None or true_end is None:
+            continue
+        if any(_side(end, mark) != _side(true_end, mark) for mark in marks):
+            return False
     if rounded.value is None or value is None:
         return True
-    if _side(rounded.value, Decimal(0)) != _side(exact(value), Decimal(0)):
+    if _side(rounded.value, Decimal(0)) != _side(value, Decimal(0)):
         return False
     return all(
-        _side(abs(rounded.value), round_to(size, rounded.places)) == _side(abs(exact(value)), size)
-        for size in sizes
+        _side(abs(rounded.value), round_to(size, rounded.places)) == _side(abs(value), size) for size in sizes
     )
 
 
@@ -162,22 +164,30 @@ class NumberStyle:
     def share(self, place: Place[Any], *, places: int = 0) -> Number:
         """A share as a percentage. A share that is not 0 or all never prints as 0% or 100%."""
         for decimals in range(places, MOST_PLACES + 1):
-            rounded = round_to(exact(place.value * 100), decimals)
+            rounded = round_to(exact(place.value, 100), decimals)
             if (0 < rounded < 100) or place.value in (0, 1):
                 break
         return Number(key=place.key, value=place.value, text=self.percent.format(self.decimal(rounded)))
 
     def share_range(self, low: Place[Any], high: Place[Any], *, places: int = 0) -> tuple[Number, Number]:
         """The ends of a share's range, rounded outward."""
-        bottom, top = round_range(low.value * 100, high.value * 100, places)
+        bottom, top = round_range(low.value, high.value, places, 100)
         return (
             Number(key=low.key, value=low.value, text=self.percent.format(self.decimal(bottom))),
             Number(key=high.key, value=high.value, text=self.percent.format(self.decimal(top))),
         )
 
+    def score_range(self, low: Place[Any], high: Place[Any], unit: Unit) -> tuple[Number, Number]:
+        """The ends of a range in a measure's unit, rounded outward."""
+        bottom, top = round_range(low.value, high.value, unit.places, unit.times)
+        return (
+            Number(key=low.key, value=low.value, text=self.decimal(bottom), times=unit.times),
+            Number(key=high.key, value=high.value, text=self.decimal(top), times=unit.times),
+        )
+
     def number(self, place: Place[Any], unit: Unit, *, extra: int = 0, sign: bool = False) -> Number:
         """A number of a measure in its unit, such as a standard error with ``extra`` decimals."""
-        rounded = round_to(exact(place.value * unit.times), unit.places + extra)
+        rounded = round_to(exact(place.value, unit.times), unit.places + extra)
         text = self.decimal(rounded, sign=sign)
         return Number(key=place.key, value=place.value, text=text, times=unit.times)
 
@@ -193,12 +203,13 @@ class NumberStyle:
         """The numbers of an object with ``value``, ``low``, ``high``: digits imply the verdict."""
         item = place.value
         rounded = round_change(
-            unit.scaled(item.value),
-            unit.scaled(item.low),
-            unit.scaled(item.high),
+            item.value,
+            item.low,
+            item.high,
             places=unit.places,
-            bars=[bar * unit.times for bar in bars],
-            against=[other * unit.times for other in against],
+            times=unit.times,
+            bars=bars,
+            against=against,
         )
 
         def printed(field: str, number: Decimal | None, with_sign: bool) -> Number | None:

@@ -8,7 +8,7 @@ TEXTS: Final[dict[str, str]] = {
     "instrument.title": "What the scoring does by itself",
     "instrument.lead": "Here the answers stay the same, and only the way we score differs.",
     "instrument.none": "Not given. Nobody has scored the same answers twice, so how far the scoring "
-    "moves by itself is unknown. That is why no change can be told apart from the scoring here.",
+    "moves by itself is unknown. That is why a change cannot be told apart from the scoring here.",
     "rerun.title.order": "Guide lines in another order: {run}, {period}",
     "rerun.title.model": "Another AI judge: {run}, {period}",
     "rerun.title.wording": "Guide in other words: {run}, {period}",

@@ -6,11 +6,13 @@ from typing import Final
 
 TEXTS: Final[dict[str, str]] = {
     "methods.title": "How the numbers were made",
-    "methods.se": "Standard error of a change: each answer’s part in the two averages is added up by "
-    "answer, or by group where groups are given. The error is the root of G / (G − 1) times the sum of "
-    "the squares, for G groups. One formula serves the same, other, and partly the same answers.",
-    "methods.range": "A range is the value plus and minus t times the standard error, with G − 1 "
-    "degrees of freedom. Shares have Wilson ranges; several shares at once have Goodman ranges.",
+    "methods.se": "Standard error of a change: each answer adds its part to the two averages. Parts "
+    "are summed by answer, or by group where groups are given. The error is the root of the sum of "
+    "their squares, times the number of groups, divided by one less. One formula serves the same, "
+    "other, and partly the same answers.",
+    "methods.range": "A range is the value plus and minus t times the standard error. The degrees of "
+    "freedom are one less than the number of answers or groups. Single shares have Wilson ranges; the "
+    "shares of all levels together have Goodman ranges.",
     "methods.shift": "What a re-run moved is the mean of the differences on answers with a level in "
     "both runs.",
     "methods.crossing": "Change sides: answers on different sides of a boundary in the two runs, "
@@ -37,7 +39,7 @@ TEXTS: Final[dict[str, str]] = {
     "inputs.caption": "Input files",
     "inputs.head.name": "File",
     "inputs.head.rows": "Rows",
-    "inputs.head.sha": "SHA-256",
+    "inputs.head.sha": "{sha}",
     "inputs.settings": "Made with judgegauge {version}, seed {seed}, {draws} random draws where a "
     "range comes from draws.",
     "inputs.versions": "Libraries: {versions}.",
