@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -30,17 +31,21 @@ class Patterns:
 
     ``codes`` (P, C): 1..K the level, 0 not attempted, negative a kind of failure.
     ``differs`` (P, C): whether the answer's text in that run is not the baseline's.
-    ``weights`` (P,): how many answers have the pattern. ``clusters`` (P,): cluster number of the
-    pattern's answers (None without clusters; the same number is the same cluster in every period
-    that ``cluster_names`` covers).
+    ``weights`` (P,): how many answers have the pattern. ``values`` (P, C): scores that are no levels
+    (averages, expectations), NaN where there is none; None where the levels are the scores.
+    ``clusters`` and ``strata`` (P,): cluster and stratum number of the pattern's answers (None
+    without; the same number is the same name in every period that the names cover).
     """
 
     columns: tuple[Column, ...]
     codes: npt.NDArray[np.int16]
     differs: Flags
     weights: Ints
+    values: Floats | None = None
     clusters: Ints | None = None
     cluster_names: tuple[str, ...] = ()
+    strata: Ints | None = None
+    stratum_names: tuple[str, ...] = ()
 
     def places(self, period: str, run: str) -> list[int]:
         """Column positions of all repeats of a run, first repeat first."""
@@ -79,13 +84,18 @@ def count_attempts(patterns: Patterns, places: Sequence[int]) -> tuple[int, int]
 def score_run(patterns: Patterns, places: Sequence[int], worth: Floats) -> tuple[Floats, Flags]:
     """Score of each pattern in a run (P,) and whether it has one (P,).
 
-    ``worth`` (K,) is what each level counts in the measure. With several repeats the score is the
-    mean over the valid ones.
+    ``worth`` (K,) is what each level counts in the measure; scores that are no levels count what they
+    are. With several repeats the score is the mean over the valid ones.
     """
-    codes = patterns.codes[:, list(places)]
-    valid = codes > 0
-    padded = np.concatenate([[0.0], worth])
-    totals = (padded[np.where(valid, codes, 0)]).sum(axis=1)
+    if patterns.values is None:
+        codes = patterns.codes[:, list(places)]
+        valid = codes > 0
+        each = np.concatenate([[0.0], worth])[np.where(valid, codes, 0)]
+    else:
+        each = patterns.values[:, list(places)]
+        valid = ~np.isnan(each)
+        each = np.where(valid, each, 0.0)
+    totals = each.sum(axis=1)
     number = valid.sum(axis=1)
     return np.divide(totals, number, out=np.zeros(len(number)), where=number > 0), number > 0
 
@@ -119,31 +129,49 @@ def pair_cells(
 
 def stack_periods(first: Patterns, second: Patterns) -> Patterns:
     """Patterns of two periods without shared answers, side by side: absent in the other period's runs."""
-    codes = np.zeros((len(first.weights) + len(second.weights), len(first.columns) + len(second.columns)),
-                     dtype=np.int16)  # fmt: skip
-    differs = np.zeros(codes.shape, dtype=np.bool_)
-    rows, columns = first.codes.shape
-    codes[:rows, :columns], codes[rows:, columns:] = first.codes, second.codes
-    differs[:rows, :columns], differs[rows:, columns:] = first.differs, second.differs
-    clusters, names = _join_clusters(first, second)
+    clusters, cluster_names = _join_names(
+        first.clusters, first.cluster_names, second.clusters, second.cluster_names
+    )
+    strata, stratum_names = _join_names(
+        first.strata, first.stratum_names, second.strata, second.stratum_names
+    )
+    values = None
+    if first.values is not None and second.values is not None:
+        values = _stack(first.values, second.values, np.nan)
     return Patterns(
         columns=first.columns + second.columns,
-        codes=codes,
-        differs=differs,
+        codes=_stack(first.codes, second.codes, 0),
+        differs=_stack(first.differs, second.differs, False),
         weights=np.concatenate([first.weights, second.weights]),
+        values=values,
         clusters=clusters,
-        cluster_names=names,
+        cluster_names=cluster_names,
+        strata=strata,
+        stratum_names=stratum_names,
     )
 
 
-def _join_clusters(first: Patterns, second: Patterns) -> tuple[Ints | None, tuple[str, ...]]:
-    if first.clusters is None or second.clusters is None:
+Cell = TypeVar("Cell", bound=np.generic)
+
+
+def _stack(first: npt.NDArray[Cell], second: npt.NDArray[Cell], empty: object) -> npt.NDArray[Cell]:
+    """Two blocks on the diagonal, ``empty`` beside them."""
+    rows, columns = first.shape
+    stacked = np.full((rows + len(second), columns + second.shape[1]), empty, dtype=first.dtype)
+    stacked[:rows, :columns], stacked[rows:, columns:] = first, second
+    return stacked
+
+
+def _join_names(
+    first: Ints | None, first_names: tuple[str, ...], second: Ints | None, second_names: tuple[str, ...]
+) -> tuple[Ints | None, tuple[str, ...]]:
+    """One numbering for the clusters (or strata) of two periods."""
+    if first is None or second is None:
         return None, ()
-    names = tuple(dict.fromkeys(first.cluster_names + second.cluster_names))
+    names = tuple(dict.fromkeys(first_names + second_names))
     number = {name: place for place, name in enumerate(names)}
     renumbered = [
-        np.array([number[name] for name in part.cluster_names], dtype=np.int64)[part.clusters]
-        for part in (first, second)
-        if part.clusters is not None
+        np.array([number[name] for name in own], dtype=np.int64)[numbers]
+        for numbers, own in ((first, first_names), (second, second_names))
     ]
     return np.concatenate(renumbered), names

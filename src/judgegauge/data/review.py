@@ -26,6 +26,7 @@ OPTIONAL_COLUMNS = (
     "output_sha256",
     "status",
     "cluster",
+    "stratum",
     "rationale",
 )
 COLUMNS = (*REQUIRED_COLUMNS, *OPTIONAL_COLUMNS)
@@ -69,7 +70,7 @@ class CriterionDeclaration(Declared):
     scale: ScaleDeclaration | None = None
     threshold: int | float | str | None = None
     headline: Literal["mean", "share"] | None = None
-    score_from: Literal["level"] = "level"
+    score_from: Literal["level", "expected", "most_likely"] = "level"
     rubric: str | None = None
 
 

@@ -39,6 +39,15 @@ class Scale:
         return self.values[-1] - self.values[0]
 
     @property
+    def is_valued(self) -> bool:
+        """Whether scores are numbers of their own (averages, expectations) and not levels."""
+        return self.kind == "averaged" or self.score_from == "expected"
+
+    def holds(self, number: float, rounding: float) -> bool:
+        """Whether a number lies between the ends of the scale."""
+        return self.values[0] - rounding <= number <= self.values[-1] + rounding
+
+    @property
     def default_threshold(self) -> int:
         """The declared threshold, else the lower of the upper two levels (of two: the upper one)."""
         if self.threshold is not None:

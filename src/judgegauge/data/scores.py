@@ -9,6 +9,12 @@ from dataclasses import dataclass
 from judgegauge.data.review import FAILURES, StatusDeclaration
 from judgegauge.data.scale import Scale, parse_number, print_number
 
+NUMBER_PATTERN = r"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,3})?$"
+"""Texts that are plain numbers, for engines as for Python."""
+
+ROUNDING = 1e-9
+"""How far an average may lie beyond the ends of its scale by rounding alone."""
+
 MISSING = "missing"
 PARSE_ERROR = "parse_error"
 OFF_SCALE = "off_scale"
@@ -33,9 +39,16 @@ class Reading:
 
 
 def read_level(text: str, scale: Scale) -> int | str:
-    """Level index of a score text, or ``parse_error``, or ``off_scale`` for a number off the scale."""
+    """Level index of a score text, or ``parse_error``, or ``off_scale`` for a number off the scale.
+
+    On a scale of averages any number between its ends is read, as level 0.
+    """
     plain = unicodedata.normalize("NFKC", text).strip()
     number = parse_number(plain)
+    if scale.kind == "averaged":
+        if number is None or plain != text:
+            return PARSE_ERROR
+        return 0 if scale.holds(float(number), ROUNDING) else OFF_SCALE
     if scale.numeric and number is not None:
         name = print_number(number)
         return scale.levels.index(name) if name in scale.levels else OFF_SCALE

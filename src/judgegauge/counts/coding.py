@@ -1,0 +1,161 @@
+"""Expressions over the canonical table: what a row's score means, and which run the row belongs to."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import narwhals as nw
+
+from judgegauge.counts.patterns import Column
+from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.runs import LABEL_COLUMNS, Labels
+from judgegauge.data.scores import (
+    FAILURE_CODES,
+    NUMBER_PATTERN,
+    PARSE_ERROR,
+    ROUNDING,
+    Reading,
+    classify_status,
+)
+
+TEXT = "text_"
+EXPECTED, LIKELY = "expected_value", "most_likely_place"
+"""Columns that label probabilities bring: the conditional mean, and the place of the likeliest level."""
+
+MISSING_CODE = FAILURE_CODES["missing"]
+_WEIGHT = "weight_"
+
+
+def is_any(column: nw.Expr, texts: Iterable[str | None]) -> nw.Expr:
+    """Whether a cell is one of the texts; None stands for a blank cell."""
+    wanted = list(dict.fromkeys(texts))
+    known = [text for text in wanted if text is not None]
+    if len(known) == len(wanted):
+        return column.is_in(known)
+    return column.is_null() if not known else column.is_null() | column.is_in(known)
+
+
+def code_score(layout: Layout, criterion: CriterionLayout) -> nw.Expr:
+    """The cell code of a row: by its status where that names a failure, else by its score."""
+    statuses = layout.review.statuses
+    failed: dict[int, set[str | None]] = defaultdict(set)
+    scored: list[Reading] = []
+    for reading in criterion.readings:
+        if classify_status(reading.status, statuses) is None:
+            scored.append(reading)
+        else:
+            failed[reading.cell].add(reading.status)
+    if criterion.scale.kind == "averaged":
+        expression = _code_average(criterion, scored)
+    elif criterion.scale.score_from == "most_likely":
+        expression = (
+            nw.when(nw.col(LIKELY).is_null()).then(nw.lit(MISSING_CODE)).otherwise(nw.col(LIKELY) + 1)
+        )
+    else:
+        expression = _code_level(scored)
+    for code, names in failed.items():
+        expression = nw.when(is_any(nw.col("status"), names)).then(nw.lit(code)).otherwise(expression)
+    return expression
+
+
+def _code_level(scored: Sequence[Reading]) -> nw.Expr:
+    texts_of: dict[int, set[str | None]] = defaultdict(set)
+    for reading in scored:
+        texts_of[reading.cell].add(reading.score)
+    # Texts that are no level can be of any number, so they are what is left when all others are named.
+    texts_of.pop(FAILURE_CODES[PARSE_ERROR], None)
+    expression = nw.lit(FAILURE_CODES[PARSE_ERROR])
+    for code, texts in texts_of.items():
+        expression = nw.when(is_any(nw.col("score"), texts)).then(nw.lit(code)).otherwise(expression)
+    return expression
+
+
+def _code_average(criterion: CriterionLayout, scored: Sequence[Reading]) -> nw.Expr:
+    """1 for a number on the scale. Averages can be of any number, so no list of texts is made."""
+    number = value_score(criterion)
+    low, high = criterion.scale.values[0], criterion.scale.values[-1]
+    outside = (number < low - ROUNDING) | (number > high + ROUNDING)
+    sentinels = {r.score for r in scored if r.cell == FAILURE_CODES["other"]}
+    expression = nw.when(outside).then(nw.lit(FAILURE_CODES["out_of_scale"])).otherwise(nw.lit(1))
+    if sentinels:
+        sentinel = is_any(nw.col("score"), sentinels)
+        expression = nw.when(sentinel).then(nw.lit(FAILURE_CODES["other"])).otherwise(expression)
+    unread = nw.when(number.is_null()).then(nw.lit(FAILURE_CODES[PARSE_ERROR])).otherwise(expression)
+    return nw.when(nw.col("score").is_null()).then(nw.lit(MISSING_CODE)).otherwise(unread)
+
+
+def value_score(criterion: CriterionLayout) -> nw.Expr:
+    """The score of a row as a number; null where it is none."""
+    if criterion.scale.score_from == "expected":
+        return nw.col(EXPECTED)
+    number = nw.when(nw.col("score").str.contains(NUMBER_PATTERN)).then(nw.col("score"))
+    return number.cast(nw.Float64)
+
+
+def tell_columns(labels_of: Sequence[tuple[Labels, ...]]) -> list[nw.Expr]:
+    """For each pattern column the condition that a row belongs to it, over as few label columns as do."""
+    everything = [labels for labels_list in labels_of for labels in labels_list]
+    free = [place for place, name in enumerate(LABEL_COLUMNS) if name != "criterion"]
+    varying = [place for place in free if len({labels[place] for labels in everything}) > 1]
+    owner = {labels: number for number, labels_list in enumerate(labels_of) for labels in labels_list}
+    for place in list(varying):
+        rest = [other for other in varying if other != place]
+        seen: dict[tuple[str | None, ...], int] = {}
+        if all(
+            seen.setdefault(tuple(labels[p] for p in rest), number) == number
+            for labels, number in owner.items()
+        ):
+            varying = rest
+    return [_is_one_of(labels_list, varying) for labels_list in labels_of]
+
+
+def _is_one_of(labels_list: Sequence[Labels], places: Sequence[int]) -> nw.Expr:
+    if not places:
+        return nw.lit(True)
+    if len(places) == 1:
+        return is_any(nw.col(LABEL_COLUMNS[places[0]]), [labels[places[0]] for labels in labels_list])
+    distinct = dict.fromkeys(tuple(labels[place] for place in places) for labels in labels_list)
+    return nw.any_horizontal(
+        *(
+            nw.all_horizontal(
+                *(
+                    is_any(nw.col(LABEL_COLUMNS[place]), [text])
+                    for place, text in zip(places, combination, strict=True)
+                ),
+                ignore_nulls=False,
+            )
+            for combination in distinct
+        ),
+        ignore_nulls=False,
+    )
+
+
+def follow_texts(layout: Layout, rows: nw.LazyFrame[Any]) -> nw.LazyFrame[Any] | None:
+    """The rows with the answer's text (or its hash), when some answer's text differs between rows.
+
+    Where all texts of every answer agree, which is the rule, they need not be followed run by run.
+    """
+    if "output_sha256" in layout.table.present:
+        text = nw.col("output_sha256")
+    elif "output" in layout.table.present:
+        text = nw.col("output").str.strip_chars()
+    else:
+        return None
+    rows = rows.with_columns(text.alias(TEXT))
+    ends = rows.group_by("item_id").agg(nw.col(TEXT).min().alias("least_"), nw.col(TEXT).max().alias("most_"))
+    differing = ends.filter(nw.col("least_") != nw.col("most_")).select(nw.len().alias(_WEIGHT)).collect()
+    return rows if int(differing[_WEIGHT].to_list()[0]) else None
+
+
+def flag_texts(columns: Sequence[Column], reported: Sequence[Column]) -> list[nw.Expr]:
+    """Whether the text of an answer in a run is not the one that the period's baseline scored."""
+    texts = {column.period: f"t{place}" for place, column in enumerate(columns) if column in reported}
+    return [
+        nw.when(nw.col(f"t{place}") != nw.col(texts[column.period]))
+        .then(nw.lit(1))
+        .otherwise(nw.lit(0))
+        .alias(f"d{place}")
+        for place, column in enumerate(columns)
+    ]
