@@ -26,6 +26,9 @@ LARGE_BYTES = 64 * 1024 * 1024
 BLANKS = " \t\r\n\u00a0"
 """Taken off both ends of every label (not of item_id, output or rationale)."""
 
+CARRIED = re.compile(r"p_.+|p-?\d+(\.\d+)?|logprobs|method", flags=re.IGNORECASE)
+"""Names of further columns that are kept as they are: label probabilities, and how a score was made."""
+
 _DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
 _CSV_NAMES = (".csv", ".tsv", ".txt", ".tab")
 _LINES_NAMES = (".jsonl", ".ndjson")
@@ -56,12 +59,14 @@ class RunTable:
 
     ``present`` are the standard columns that at least one source has. Column ``_file`` is the
     position of the source. Keep the object: the view lives as long as its connection.
+    ``carried`` are the further columns of the view, in lower case, NULL where a source lacks them.
     """
 
     connection: duckdb.DuckDBPyConnection
     present: frozenset[str]
     inputs: tuple[ReadFile, ...]
     folder: tempfile.TemporaryDirectory[str] | None = None
+    carried: tuple[str, ...] = ()
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         rows: list[tuple[Any, ...]] = self.connection.execute(sql, list(parameters)).fetchall()
@@ -72,7 +77,7 @@ class RunTable:
         found: list[str] = []
         for position, source in enumerate(self.inputs):
             rows = self.query(
-                f"SELECT n FROM (SELECT *, row_number() OVER () AS n FROM runs_{position}) "
+                f"SELECT n FROM (SELECT *, row_number() OVER () AS n FROM runs WHERE _file = {position}) "
                 f"WHERE {condition} ORDER BY n LIMIT {limit - len(found)}",
                 parameters,
             )
@@ -115,11 +120,13 @@ def open_table(sources: Sequence[Source], columns: Mapping[str, str], review_nam
     problems: list[errors.Problem] = []
     inputs: list[ReadFile] = []
     present: set[str] = set()
+    carried: set[str] = set()
     for position, source in enumerate(sources):
         try:
             available = _open_source(connection, source, position)
             renames = _map_columns(source, available, columns)
-            rows = _project(connection, source, position, renames)
+            kept = {name.lower(): name for name in available if CARRIED.fullmatch(name)}
+            rows = _project(connection, source, position, renames, kept)
         except errors.InputProblems as fault:
             problems += fault.problems
             continue
@@ -129,14 +136,21 @@ def open_table(sources: Sequence[Source], columns: Mapping[str, str], review_nam
         if rows == 0:
             problems.append(errors.file_empty(source.name))
         present |= set(renames) | set(source.constants)
+        carried |= set(kept)
         inputs.append(ReadFile(name=source.name, sha256=hash_file(source.path), rows=rows))
     if problems:
         raise errors.InputProblems(problems)
-    union = " UNION ALL ".join(
+    union = " UNION ALL BY NAME ".join(
         f"SELECT *, {position} AS _file FROM runs_{position}" for position in range(len(sources))
     )
     connection.execute(f"CREATE VIEW runs AS {union}")
-    return RunTable(connection=connection, present=frozenset(present), inputs=tuple(inputs), folder=folder)
+    return RunTable(
+        connection=connection,
+        present=frozenset(present),
+        inputs=tuple(inputs),
+        folder=folder,
+        carried=tuple(sorted(carried)),
+    )
 
 
 def hash_file(path: Path | None) -> str | None:
@@ -343,9 +357,13 @@ def _map_columns(source: Source, available: Sequence[str], columns: Mapping[str,
 
 
 def _project(
-    connection: duckdb.DuckDBPyConnection, source: Source, position: int, renames: Mapping[str, str]
+    connection: duckdb.DuckDBPyConnection,
+    source: Source,
+    position: int,
+    renames: Mapping[str, str],
+    kept: Mapping[str, str],
 ) -> int:
-    """Make the view ``runs_{position}`` with all standard columns; its number of rows."""
+    """Make the view ``runs_{position}`` with all standard and all kept columns; its number of rows."""
     parts = []
     for standard in COLUMNS:
         if standard in source.constants:
@@ -357,6 +375,10 @@ def _project(
         else:
             expression = f"nullif(trim({_quoted(renames[standard])}, {_literal(BLANKS)}), '')"
         parts.append(f"{expression} AS {standard}")
+    parts += [
+        f"nullif(trim({_quoted(own)}, {_literal(BLANKS)}), '') AS {_quoted(name)}"
+        for name, own in kept.items()
+    ]
     connection.execute(f"CREATE VIEW runs_{position} AS SELECT {', '.join(parts)} FROM raw_{position}")
     rows: int = connection.execute(f"SELECT count(*) FROM raw_{position}").fetchall()[0][0]
     return rows
