@@ -201,7 +201,8 @@ def write_files(folder: Path, files: dict[str, bytes]) -> None:
             draft.replace(folder / name)
     except OSError as fault:
         raise errors.UsageError(
-            f"{folder}: {fault.strerror or fault}; expected a folder that can be written to; give another with -o"
+            f"{folder}: {fault.strerror or fault}; expected a folder that can be written to; "
+            "give another with -o"
         ) from None
 
 

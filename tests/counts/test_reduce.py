@@ -93,7 +93,7 @@ def test_an_answer_in_two_clusters_and_one_in_none(tmp_path):
     other = make_rows([4, 3], run="order", cluster="k", **{**INSTRUMENT, "rubric_order": "y,x"})
     other[1]["cluster"] = "m"
     layout = lay_out(tmp_path, rows + other)
-    with pytest.raises(InputProblems, match="an answer in two clusters"):
+    with pytest.raises(InputProblems, match="an answer in two places of column cluster"):
         reduce_period(layout, layout.criteria[0], SECOND)
     layout = lay_out(tmp_path, [*rows, *make_rows([5], prefix="z", **INSTRUMENT)])
     with pytest.raises(InputProblems, match="without cluster"):

@@ -118,9 +118,13 @@ def test_a_common_instrument_that_does_not_separate():
 
 
 @pytest.mark.parametrize(
-    ("shift", "expected"), [(0.3, "within_instrument/shift_as_large"), (-0.3, "within_instrument/shift_as_large"),
-                            (0.299, "not_separated/rerun_in_one_period")]
-)  # fmt: skip
+    ("shift", "expected"),
+    [
+        (0.3, "within_instrument/shift_as_large"),
+        (-0.3, "within_instrument/shift_as_large"),
+        (0.299, "not_separated/rerun_in_one_period"),
+    ],
+)
 def test_a_shift_as_large_as_the_change_counts_without_common_instruments(shift, expected):
     assert code(reruns=(rerun(shift),)) == expected
     assert code(reruns=(rerun(shift), rerun(period="2026-Q1")), common=FOUR) == "beyond_both/above_zero"

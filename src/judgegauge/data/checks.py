@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judgegauge import errors
 from judgegauge.data.periods import canonical_period, order_periods
@@ -25,10 +25,37 @@ class CriterionLayout:
     criterion: str
     raw_names: tuple[str | None, ...]
     """How the criterion column spells it (None: blank)."""
-    scale: Scale
+    scales: Mapping[str, Scale]
+    """By period: mostly the same one."""
     runs: Mapping[str, tuple[Run, ...]]
     """By period in time order, the baseline first."""
-    readings: tuple[Reading, ...]
+    readings_by_period: Mapping[str, tuple[Reading, ...]]
+
+    @property
+    def scale(self) -> Scale:
+        """The scale of the last period."""
+        return list(self.scales.values())[-1]
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """What each score text means in the last period."""
+        return list(self.readings_by_period.values())[-1]
+
+    def all_readings(self) -> tuple[Reading, ...]:
+        """What each score text means in any period, each scale's texts once."""
+        groups = _group_by_scale(self.scales)
+        return tuple(reading for group in groups for reading in self.readings_by_period[group[0]])
+
+    def up_to(self, period: str) -> CriterionLayout:
+        """The same criterion with ``period`` as its last, so with its scale."""
+        if self.scales[period] == self.scale:
+            return self
+        periods = list(self.scales)[: list(self.scales).index(period) + 1]
+        return replace(
+            self,
+            scales={p: self.scales[p] for p in periods},
+            readings_by_period={p: self.readings_by_period[p] for p in periods},
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,7 +94,8 @@ def understand(data: object, review: Review) -> Layout:
     runs, found = build_runs(census, review)
     problems += found
     problems += _find_unused_names(census, runs, review)
-    criteria, found = _lay_out_criteria(table, census, runs, periods, review)
+    problems += _check_population(runs, periods, review)
+    criteria, found = _lay_out_criteria(table, census, runs, periods, raw_periods, review)
     problems += found
     rubric, found = _read_rubric(review)
     problems += found
@@ -169,8 +197,29 @@ def _find_unused_names(census: Census, runs: Iterable[Run], review: Review) -> l
     return problems
 
 
+def _check_population(runs: Iterable[Run], periods: tuple[str, ...], review: Review) -> list[errors.Problem]:
+    """A period's population holds at least the answers that were scored from it."""
+    problems = []
+    for label, size in review.population.items():
+        period = canonical_period(label)
+        where = f"{review.source}, population, {label}"
+        scored = max((r.repeats[0].rows for r in runs if r.period == period and r.facet is None), default=0)
+        if period not in periods:
+            found, expected = f"no rows of period {label!r}", f"one of {errors.name_some(periods)}"
+            problems.append(errors.bad_value(where, found, expected))
+        elif size < scored:
+            expected = f"at least the {scored} answers that were scored"
+            problems.append(errors.bad_value(where, str(size), expected))
+    return problems
+
+
 def _lay_out_criteria(
-    table: RunTable, census: Census, runs: Iterable[Run], periods: tuple[str, ...], review: Review
+    table: RunTable,
+    census: Census,
+    runs: Iterable[Run],
+    periods: tuple[str, ...],
+    raw_periods: Mapping[str, tuple[str, ...]],
+    review: Review,
 ) -> tuple[tuple[CriterionLayout, ...], list[errors.Problem]]:
     by_criterion: dict[str, list[Run]] = defaultdict(list)
     for run in runs:
@@ -178,26 +227,25 @@ def _lay_out_criteria(
     spellings: dict[str, set[str | None]] = defaultdict(set)
     for labels, _ in census:
         spellings[labels[0] or ONLY_CRITERION].add(labels[0])
-    pairs: dict[str, list[tuple[str | None, str | None, int]]] = defaultdict(list)
-    for criterion, score, status, rows in table.query(
-        f"SELECT coalesce(criterion, '{ONLY_CRITERION}'), score, status, count(*) "
-        "FROM runs GROUP BY ALL ORDER BY ALL"
-    ):
-        pairs[criterion].append((score, status, rows))
     layouts, problems = [], []
     for criterion, raw_names in spellings.items():
-        scale = review.scale_of(criterion)
-        if isinstance(scale, errors.Problem):
-            problems.append(scale)
+        scales = {period: review.scale_of(criterion, period) for period in periods}
+        wrong = [scale for scale in scales.values() if isinstance(scale, errors.Problem)]
+        if wrong:
+            problems += list(dict.fromkeys(wrong))
             continue
-        readings = read_scores(pairs[criterion], scale, review.statuses)
-        problems += _find_off_scale(table, criterion, readings, scale)
+        known = {period: scale for period, scale in scales.items() if isinstance(scale, Scale)}
+        readings: dict[str, tuple[Reading, ...]] = {}
+        for group in _group_by_scale(known):
+            found = _read_group(table, criterion, group, known[group[0]], raw_periods, review)
+            problems += _find_off_scale(table, criterion, found, known[group[0]])
+            readings |= dict.fromkeys(group, tuple(found))
         mine = by_criterion[criterion]
         layouts.append(
             CriterionLayout(
                 criterion=criterion,
                 raw_names=tuple(raw_names),
-                scale=scale,
+                scales=known,
                 runs={
                     period: tuple(
                         sorted(
@@ -207,10 +255,37 @@ def _lay_out_criteria(
                     )
                     for period in periods
                 },
-                readings=tuple(readings),
+                readings_by_period=readings,
             )
         )
     return tuple(layouts), problems
+
+
+def _group_by_scale(scales: Mapping[str, Scale]) -> list[list[str]]:
+    """Periods that share a scale, together: mostly all of them, so that the table is scanned once."""
+    groups: dict[Scale, list[str]] = {}
+    for period, scale in scales.items():
+        groups.setdefault(scale, []).append(period)
+    return list(groups.values())
+
+
+def _read_group(
+    table: RunTable,
+    criterion: str,
+    periods: list[str],
+    scale: Scale,
+    raw_periods: Mapping[str, tuple[str, ...]],
+    review: Review,
+) -> list[Reading]:
+    """What each distinct score text and status of a criterion means on the scale of these periods."""
+    spellings = [text for period in periods for text in raw_periods[period]]
+    marks = ", ".join("?" for _ in spellings)
+    pairs = table.query(
+        f"SELECT score, status, count(*) FROM runs WHERE coalesce(criterion, '{ONLY_CRITERION}') = ? "
+        f"AND period IN ({marks}) GROUP BY ALL ORDER BY ALL",
+        [criterion, *spellings],
+    )
+    return read_scores(pairs, scale, review.statuses)
 
 
 def _find_off_scale(

@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from judgegauge import errors
+from judgegauge.data.periods import canonical_period
 from judgegauge.data.scale import Scale, build_scale, parse_scale_text
 
 FacetName = Literal["order", "model", "wording", "repeat", "bridge"]
@@ -64,13 +65,16 @@ class ScaleDeclaration(Declared):
     kind: Literal["levels", "averaged", "nominal"] = "levels"
     smallest_change: float | None = Field(default=None, gt=0)
     labels: dict[str, str] = {}
+    score_from: Literal["level", "expected", "most_likely"] | None = None
+    periods: dict[str, ScaleDeclaration] = {}
+    """Scales of single periods, where they were not all scored on the same one."""
 
 
 class CriterionDeclaration(Declared):
     scale: ScaleDeclaration | None = None
     threshold: int | float | str | None = None
     headline: Literal["mean", "share"] | None = None
-    score_from: Literal["level", "expected", "most_likely"] = "level"
+    score_from: Literal["level", "expected", "most_likely"] | None = None
     rubric: str | None = None
 
 
@@ -183,11 +187,16 @@ class Review(Declared):
             raise ValueError("two different periods, the earlier first")
         return value
 
-    def scale_of(self, criterion: str) -> Scale | errors.Problem:
-        """The declared scale of a criterion, or what is wrong with the declaration."""
+    def scale_of(self, criterion: str, period: str | None = None) -> Scale | errors.Problem:
+        """The declared scale of a criterion (in one period), or what is wrong with the declaration."""
         own = self.criteria.get(criterion, CriterionDeclaration())
         declared = own.scale or self.scale
         key = f"[criteria.{criterion}.scale]" if own.scale else "[scale]"
+        if declared is not None and period is not None:
+            for label, special in declared.periods.items():
+                if canonical_period(label) == period:
+                    declared, key = special, f"{key[:-1]}.periods.{label}]"
+                    break
         where = f"{self.source}, {key}"
         if declared is None or declared.levels is None:
             return errors.undeclared_scale(f"{self.source}, criterion {criterion!r}")
@@ -205,7 +214,7 @@ class Review(Declared):
             threshold=threshold,
             direction=declared.direction,
             kind=declared.kind,
-            score_from=own.score_from,
+            score_from=own.score_from or declared.score_from or "level",
             smallest_change=declared.smallest_change,
             labels=declared.labels,
         )

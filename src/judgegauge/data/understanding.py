@@ -66,11 +66,12 @@ def tell_layout(layout: Layout) -> LayoutFacts:
 def _gather(layout: Layout, criterion: CriterionLayout) -> CriterionFacts:
     kinds = {code: kind for kind, code in FAILURE_CODES.items()}
     failures: dict[str, int] = {}
-    for reading in criterion.readings:
+    readings = criterion.all_readings()
+    for reading in readings:
         if reading.cell < 0:
             failures[kinds[reading.cell]] = failures.get(kinds[reading.cell], 0) + reading.rows
     unread = sorted(
-        ((str(r.score), r.rows) for r in criterion.readings if r.cell == FAILURE_CODES["parse_error"]),
+        ((str(r.score), r.rows) for r in readings if r.cell == FAILURE_CODES["parse_error"]),
         key=lambda entry: (-entry[1], entry[0]),
     )
     common: list[str] = []
@@ -80,7 +81,7 @@ def _gather(layout: Layout, criterion: CriterionLayout) -> CriterionFacts:
     return CriterionFacts(
         criterion=criterion.criterion,
         levels=criterion.scale.levels,
-        valid=sum(reading.rows for reading in criterion.readings if reading.cell > 0),
+        valid=sum(reading.rows for reading in readings if reading.cell > 0),
         failures=failures,
         unread=tuple(unread[:10]),
         runs=tuple(

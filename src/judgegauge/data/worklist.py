@@ -34,8 +34,10 @@ def list_flips(layout: Layout, limit: int = MOST_ROWS) -> list[FlippedAnswer]:
     """Flipped answers of every re-run, largest moves first, at most ``limit`` of them."""
     flips: list[FlippedAnswer] = []
     for criterion in layout.criteria:
-        _make_level_table(layout, criterion)
+        if criterion.scale.kind == "averaged":
+            continue
         for first, second in _pair_runs(criterion):
+            _make_level_table(layout, criterion.up_to(first.period))
             flips += _query_pair(layout, criterion, first, second, limit)
     flips.sort(key=lambda f: (-abs(f.steps), f.criterion, f.period, f.run, f.item_id))
     return flips[:limit]

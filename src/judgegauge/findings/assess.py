@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from judgegauge.counts.patterns import Patterns, stack_periods
 from judgegauge.counts.reduce import count_shared_items, reduce_patterns, reduce_period
 from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.periods import canonical_period
 from judgegauge.data.runs import CommonInstrument, Run, find_common
 from judgegauge.data.worklist import FlippedAnswer
 from judgegauge.findings.cautions import Surroundings, list_cautions
@@ -122,16 +124,18 @@ def _describe_scale(context: Context) -> ScaleFacts:
 
 def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
     criterion = context.layout
-    patterns = {period: reduce_period(layout, criterion, period) for period in layout.periods}
+    at = {period: replace(context, layout=criterion.up_to(period)) for period in layout.periods}
+    patterns = {period: reduce_period(layout, at[period].layout, period) for period in layout.periods}
     headline = choose_headline(context.scale, layout.review.headline_of(criterion.criterion))
     texts = _texts_given(layout)
+    sizes = {canonical_period(label): size for label, size in layout.review.population.items()}
     runs = tuple(
-        describe_run(context, patterns[period], run)
+        describe_run(at[period], patterns[period], run, sizes.get(period))
         for period in layout.periods
         for run in criterion.runs[period]
     )
     reruns = tuple(
-        describe_rerun(context, patterns[period], criterion.runs[period][0], run, headline, texts=texts)
+        describe_rerun(at[period], patterns[period], criterion.runs[period][0], run, headline, texts=texts)
         for period in layout.periods
         for run in criterion.runs[period][1:]
     )
@@ -143,7 +147,10 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
     changes: tuple[Change, ...] = ()
     common: tuple[Common, ...] = ()
     split = None
-    if len(reported) == 2:
+    comparable = layout.compared is None or criterion.scales[layout.compared[0]].same_as(
+        criterion.scales[layout.compared[1]]
+    )
+    if len(reported) == 2 and comparable:
         joint = _join_patterns(layout, criterion, patterns)
         pair = (reported[0], reported[1])
         described = (_find_run(runs, pair[0]), _find_run(runs, pair[1]))
@@ -151,11 +158,11 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
             describe_change(context, joint, *pair, measure, described) for measure in context.measures
         )
         pairs = _common_instruments(criterion, pair, reruns)
-        common = describe_common(context, joint, pairs)
+        common = describe_common(context, joint, pairs, pair)
         measure = next(m for m in context.measures if m.name == headline)
         split = describe_split(context, joint, pair, pairs, measure, reruns)
     instrument = _describe_instrument(reported, reruns, common, headline)
-    verdicts = _judge(layout, context, runs, reruns, changes, common, instrument, reported, shape)
+    verdicts = _judge(layout, context, runs, reruns, changes, common, instrument, reported, shape, comparable)
     return CriterionFinding(
         criterion=criterion.criterion,
         scale=_describe_scale(context),
@@ -253,6 +260,7 @@ def _judge(
     instrument: Instrument,
     reported: Sequence[Run],
     shape: Shape,
+    comparable: bool,
 ) -> tuple[Verdict, ...]:
     """The verdict of every measure, with its cautions."""
     compared = {run.period for run in reported}
@@ -267,6 +275,7 @@ def _judge(
             common=tuple(found for found in common if found.measure == measure.name),
             changed=instrument.changed,
             not_recorded=instrument.not_recorded,
+            scales_differ=not comparable,
             smallest_change=context.scale.smallest_change if measure.is_mean else None,
         )
         for measure in context.measures

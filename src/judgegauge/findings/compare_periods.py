@@ -8,10 +8,12 @@ import numpy as np
 
 from judgegauge.counts.patterns import Patterns
 from judgegauge.data.runs import CommonInstrument, Run
-from judgegauge.findings.context import Context
+from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.describe_runs import scores_of
 from judgegauge.findings.measures import Measure, list_measures
 from judgegauge.findings.model import Boundary, Change, Common, CountsAs, RunFinding
+from judgegauge.findings.model import Estimate as ModelEstimate
+from judgegauge.statistics.anchors import estimate_anchored_change
 from judgegauge.statistics.change import (
     ChangeEstimate,
     bound_change,
@@ -22,6 +24,7 @@ from judgegauge.statistics.change import (
     spacing_range,
 )
 from judgegauge.statistics.result import Estimate
+from judgegauge.statistics.strata import estimate_change_within_strata
 
 
 def compare_runs(
@@ -31,6 +34,43 @@ def compare_runs(
     y1, valid1 = scores_of(patterns, first, measure.worth)
     y2, valid2 = scores_of(patterns, second, measure.worth)
     return estimate_change(y1, y2, valid1, valid2, patterns.weights, patterns.clusters, level)
+
+
+def change_under(
+    patterns: Patterns,
+    pair: CommonInstrument,
+    reported: tuple[Run, Run],
+    measure: Measure,
+    level: float,
+) -> Estimate:
+    """The change under one common instrument.
+
+    Where it scored one period whole and only some answers of the other (a drift anchor), the other
+    period's stored scores carry over what the anchors do not hold.
+    """
+    if pair.second == reported[1] and pair.first != reported[0]:
+        stored_run, rescored_run, other_run = reported[0], pair.first, pair.second
+    elif pair.first == reported[0] and pair.second != reported[1]:
+        stored_run, rescored_run, other_run = reported[1], pair.second, pair.first
+    else:
+        return compare_runs(patterns, pair.first, pair.second, measure, level)
+    stored, in_stored = scores_of(patterns, stored_run, measure.worth)
+    rescored, in_rescored = scores_of(patterns, rescored_run, measure.worth)
+    if not np.any(in_stored & ~in_rescored):
+        return compare_runs(patterns, pair.first, pair.second, measure, level)
+    other, in_other = scores_of(patterns, other_run, measure.worth)
+    return estimate_anchored_change(
+        stored,
+        rescored,
+        other,
+        in_stored,
+        in_rescored,
+        in_other,
+        patterns.weights,
+        patterns.clusters,
+        level,
+        anchors_in_second=stored_run == reported[1],
+    )
 
 
 def describe_change(
@@ -43,7 +83,9 @@ def describe_change(
 ) -> Change:
     """The reported change of one measure, baseline against baseline."""
     found = compare_runs(patterns, first, second, measure, context.verdict_level)
-    by_boundary = _change_by_boundary(context, patterns, first, second) if measure.is_mean else []
+    with_boundaries = measure.is_mean and not context.scale.is_valued
+    by_boundary = _change_by_boundary(context, patterns, first, second) if with_boundaries else []
+    within, mix, strata = _split_by_strata(context, patterns, first, second, measure, found.value)
     spacing = spacing_range([share for _, share in by_boundary], context.scale.span)
     levels = context.scale.levels
     return Change(
@@ -62,6 +104,9 @@ def describe_change(
         shared_items=found.shared,
         clustered=patterns.clusters is not None,
         failure_bounds=_bound_by_failures(measure, described),
+        strata=strata,
+        within_strata=within,
+        mix=mix,
         excluded_beyond=excluded_beyond(found.low, found.high),
         detectable=detectable_change(found.se),
         boundaries=tuple(
@@ -96,6 +141,21 @@ def _change_by_boundary(
     return found
 
 
+def _split_by_strata(
+    context: Context, patterns: Patterns, first: Run, second: Run, measure: Measure, change: float | None
+) -> tuple[ModelEstimate | None, float | None, int | None]:
+    """The change with the mix of strata held still, the part that is mix, and the number of strata."""
+    if patterns.strata is None:
+        return None, None, None
+    y1, valid1 = scores_of(patterns, first, measure.worth)
+    y2, valid2 = scores_of(patterns, second, measure.worth)
+    within = estimate_change_within_strata(
+        y1, y2, valid1, valid2, patterns.weights, patterns.strata, patterns.clusters, context.verdict_level
+    )
+    mix = None if change is None or within.value is None else change - within.value
+    return to_estimate(within), mix, len(patterns.stratum_names)
+
+
 def spacing_matters(change: Change) -> bool:
     """Whether another spacing of the levels could turn the direction of the change."""
     parts = [Estimate(value=b.contribution, low=b.low, high=b.high) for b in change.boundaries]
@@ -106,6 +166,11 @@ def _bound_by_failures(
     measure: Measure, described: tuple[RunFinding, RunFinding]
 ) -> tuple[float, float] | None:
     """The change if all failures went to the lowest level in one period and to the highest in the other."""
+    if not any(run.failures for run in described):
+        return None
+    if measure.is_mean:
+        found = bound_change(described[0].failure_bounds, described[1].failure_bounds)
+        return None if found is None else (float(found[0]), float(found[1]))
     bounds = []
     for run in described:
         failed = sum(run.failures.values())
@@ -114,20 +179,18 @@ def _bound_by_failures(
         total = float(np.dot(run.counts, measure.worth))
         n = run.valid + failed
         bounds.append(((total + failed * measure.worth[0]) / n, (total + failed * measure.worth[-1]) / n))
-    if not any(run.failures for run in described):
-        return None
     found = bound_change(bounds[0], bounds[1])
     return None if found is None else (float(found[0]), float(found[1]))
 
 
 def describe_common(
-    context: Context, patterns: Patterns, pairs: Sequence[CommonInstrument]
+    context: Context, patterns: Patterns, pairs: Sequence[CommonInstrument], reported: tuple[Run, Run]
 ) -> tuple[Common, ...]:
     """The change of every measure under every instrument that scored answers of both periods."""
     found = []
     for pair in pairs:
         for measure in list_measures(context.scale):
-            change = compare_runs(patterns, pair.first, pair.second, measure, context.verdict_level)
+            change = change_under(patterns, pair, reported, measure, context.verdict_level)
             instrument = pair.first.instrument
             order = " / ".join(part for part in (instrument.rubric_id, instrument.rubric_order) if part)
             same = pair.first.name == pair.second.name

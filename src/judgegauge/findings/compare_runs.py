@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from judgegauge.counts.patterns import (
 )
 from judgegauge.data.runs import Run
 from judgegauge.findings.context import Context, to_estimate
+from judgegauge.findings.describe_runs import AVERAGED
 from judgegauge.findings.model import (
     Estimate,
     FlipPair,
@@ -38,30 +40,36 @@ COPY = "looks_like_a_copy"
 REVERSED = "scale_reversed"
 MOVES_AT_ZERO = "repeat_differs_at_temperature_0"
 
+SAME = 1e-12
+"""Scores that differ by less are the same score."""
+
+LEVEL_FIELDS = ("flips", "table", "exact", "kappa", "crossings", "repeatability", "symmetry")
+"""What scores that are no levels do not have."""
+
 
 def describe_rerun(
     context: Context, patterns: Patterns, baseline: Run, run: Run, headline: str, *, texts: bool
 ) -> Rerun:
     """The finding of one re-run. ``texts`` says whether the answers' texts could be compared."""
-    scale = context.scale
     first, second = patterns.places(baseline.period, baseline.name), patterns.places(run.period, run.name)
-    values = np.array(scale.values)
-    valid1 = score_run(patterns, first, values)[1]
-    valid2 = score_run(patterns, second, values)[1]
+    worth = np.array(context.scale.values)
+    (y1, valid1), (y2, valid2) = score_run(patterns, first, worth), score_run(patterns, second, worth)
     differs: Flags = np.any(patterns.differs[:, second], axis=1)
-    same_text: Flags = np.logical_not(differs)
-    both = valid1 & valid2 & same_text
+    both = valid1 & valid2 & ~differs
     weights = patterns.weights
-    pairs = pair_places(first, second)
-    table = count_pairs(patterns, pairs, scale.size, same_text)
     shifts = {
         measure.name: _estimate_shift(context, patterns, first, second, both, measure.worth)
         for measure in context.measures
     }
-    drawn, by_formula = _draw_tables(context, patterns, pairs, table, same_text, run)
-    agreed = _describe_agreement(context, table, drawn, by_formula=by_formula)
-    crossed, repeated = boundary_intervals(table, drawn, context.level)
-    flags = _find_flags(context, patterns, baseline, run, pairs, both, table)
+    found: dict[str, Any] = (
+        {"reasons": dict.fromkeys(LEVEL_FIELDS, AVERAGED)}
+        if context.scale.kind == "averaged"
+        else _describe_levels(context, patterns, first, second, run)
+    )
+    same = bool(both.any()) and bool(np.all(np.abs(y1 - y2)[both] <= SAME))
+    flags = _find_flags(
+        baseline, run, same=same, paired=bool(both.any()), reversed_=bool(found.pop("reversed", False))
+    )
     return Rerun(
         period=run.period,
         run=run.name,
@@ -76,24 +84,34 @@ def describe_rerun(
         same_text_checked=texts,
         shift=shifts[headline],
         shifts=shifts,
-        flips=_describe_flips(context, table, drawn, by_formula=by_formula),
-        flips_by_pair=tuple(
+        flags=flags,
+        measures_instrument=run.facet != "repeat" and COPY not in flags and bool(both.any()),
+    ).model_copy(update=found)
+
+
+def _describe_levels(
+    context: Context, patterns: Patterns, first: Sequence[int], second: Sequence[int], run: Run
+) -> dict[str, Any]:
+    """The level part of a re-run's finding, as fields of ``Rerun``: table, flips, agreement, boundaries."""
+    scale = context.scale
+    same_text: Flags = np.logical_not(np.any(patterns.differs[:, second], axis=1))
+    pairs = pair_places(first, second)
+    table = count_pairs(patterns, pairs, scale.size, same_text)
+    drawn, by_formula = _draw_tables(context, patterns, pairs, table, same_text, run)
+    crossed, repeated = boundary_intervals(table, drawn, context.level)
+    return {
+        "flips": _describe_flips(context, table, drawn, by_formula=by_formula),
+        "flips_by_pair": tuple(
             FlipPair(levels=(scale.levels[i], scale.levels[j]), count=count)
             for i, j, count in agreement.flips_by_pair(table)
         ),
-        table=tuple(tuple(row) for row in table.tolist()),
-        exact=agreed["exact"],
-        within_one=agreed["within_one"],
-        chance=agreed["chance"],
-        kappa=agreed["kappa"],
-        kappa_linear=agreed["kappa_linear"],
-        kappa_quadratic=agreed["kappa_quadratic"],
-        crossings=_name_boundaries(context, crossed),
-        repeatability=_name_boundaries(context, repeated),
-        symmetry=_test_symmetry(table) if by_formula else None,
-        flags=flags,
-        measures_instrument=run.facet != "repeat" and COPY not in flags and bool(both.any()),
-    )
+        "table": tuple(tuple(row) for row in table.tolist()),
+        **_describe_agreement(context, table, drawn, by_formula=by_formula),
+        "crossings": _name_boundaries(context, crossed),
+        "repeatability": _name_boundaries(context, repeated),
+        "symmetry": _test_symmetry(table) if by_formula else None,
+        "reversed": agreement.scale_reversed(table, context.level),
+    }
 
 
 def _estimate_shift(
@@ -238,22 +256,13 @@ def _test_symmetry(table: Ints) -> SymmetryTests:
     )
 
 
-def _find_flags(
-    context: Context,
-    patterns: Patterns,
-    baseline: Run,
-    run: Run,
-    pairs: Sequence[tuple[int, int]],
-    both: Flags,
-    table: Ints,
-) -> tuple[str, ...]:
+def _find_flags(baseline: Run, run: Run, *, same: bool, paired: bool, reversed_: bool) -> tuple[str, ...]:
     flags = []
-    total = int(table.sum())
-    if total and int(np.trace(table)) == total:
+    if same:
         flags.append(COPY)
-    if agreement.scale_reversed(table, context.level):
+    if reversed_:
         flags.append(REVERSED)
     cold = baseline.instrument.temperature == "0" and run.instrument.temperature == "0"
-    if run.facet == "repeat" and cold and total and COPY not in flags:
+    if run.facet == "repeat" and cold and paired and not same:
         flags.append(MOVES_AT_ZERO)
     return tuple(flags)

@@ -1,15 +1,17 @@
-"""Each run by itself: attempts and failures, levels, mean, shares and the shape of its histogram."""
+"""Each run by itself: attempts and failures, mean, repeats, and what its levels say."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
 from judgegauge.counts.patterns import (
     Flags,
     Floats,
-    Ints,
     Patterns,
     count_attempts,
     count_failures,
@@ -18,39 +20,26 @@ from judgegauge.counts.patterns import (
 )
 from judgegauge.data.runs import Run
 from judgegauge.findings.context import Context, to_estimate, undefined
-from judgegauge.findings.measures import has_mean, mean_of
-from judgegauge.findings.model import Adjacent, AtLeast, Estimate, RunFinding, RunShape
-from judgegauge.statistics.replicates import replicate_totals
-from judgegauge.statistics.resampling import percentile_interval
+from judgegauge.findings.describe_levels import describe_levels
+from judgegauge.findings.measures import has_mean
+from judgegauge.findings.model import Estimate, RunFinding, RunShape
 from judgegauge.statistics.result import Reason
-from judgegauge.statistics.shape import name_shape
-from judgegauge.statistics.shares import goodman_shares, wilson
-from judgegauge.statistics.summary import (
-    LevelSummary,
-    bound_failures,
-    estimate_mean,
-    estimate_mean_of_groups,
-    summarise_levels,
-)
+from judgegauge.statistics.summary import estimate_mean_of_groups
 
-BOOTSTRAP = "bootstrap_percentile"
+AVERAGED = "averaged_scores"
+"""Why a run of averages has no levels, shares or shape."""
 
 
-def describe_run(context: Context, patterns: Patterns, run: Run) -> RunFinding:
-    """The finding of one run, from the patterns of its period."""
-    scale = context.scale
+def describe_run(context: Context, patterns: Patterns, run: Run, population: int | None = None) -> RunFinding:
+    """The finding of one run, from the patterns of its period.
+
+    ``population`` is the declared number of answers that the scored ones were picked from.
+    """
     places = patterns.places(run.period, run.name)
-    counts = count_levels(patterns, places, scale.size)
-    failures = count_failures(patterns, places)
     attempted, items = count_attempts(patterns, places)
-    values = np.array(scale.values)
-    summary = summarise_levels(counts, values)
-    drawn = _draw_counts(context, patterns, places, run)
-    groups_of = patterns.clusters
-    valid = score_run(patterns, places, values)[1]
-    clusters = None if groups_of is None else len(np.unique(groups_of[valid]))
-    with_mean = has_mean(scale)
-    empty = int(counts.sum()) == 0
+    scores, valid = score_run(patterns, places, np.array(context.scale.values))
+    clusters = None if patterns.clusters is None else len(np.unique(patterns.clusters[valid]))
+    failures = count_failures(patterns, places)
     finding = RunFinding(
         period=run.period,
         run=run.name,
@@ -62,119 +51,126 @@ def describe_run(context: Context, patterns: Patterns, run: Run) -> RunFinding:
         repeats=len(run.repeats),
         items=items,
         attempted=attempted,
-        valid=int(counts.sum()),
+        valid=attempted - sum(failures.values()),
         failures=failures,
-        failure_bounds=bound_failures(counts, values, sum(failures.values())) if with_mean else None,
-        counts=tuple(counts.tolist()),
-        shares=None if empty else _describe_shares(context, counts, drawn),
-        mean=_describe_mean(context, patterns, places) if with_mean else None,
-        naive_se=estimate_mean(counts, values).se if with_mean and clusters is not None else None,
+        counts=None,
+        shares=None,
+        mean=None,
+        population=population if run.facet is None else None,
         clusters=clusters,
-        shape=_name_run_shape(context, counts, drawn, run),
-        at_least=None if empty else _describe_at_least(context, counts, drawn, scale.default_threshold),
-        at_least_each=()
-        if empty
-        else tuple(_describe_at_least(context, counts, drawn, k) for k in range(1, scale.size)),
+        shape=RunShape(code=None, stability=None),
+        **_describe_repeats(context, patterns, places),
     )
-    return finding.model_copy(update=_name_levels(context, summary, with_mean=with_mean))
+    found: dict[str, Any] = {}
+    if context.scale.kind == "averaged":
+        found["reasons"] = dict.fromkeys(("counts", "shares", "median", "shape"), AVERAGED)
+        found["sd"] = _spread(scores[valid], patterns.weights[valid])
+    else:
+        found |= describe_levels(context, patterns, places, run)
+    if has_mean(context.scale):
+        found |= _describe_means(context, patterns, places, finding)
+    return finding.model_copy(update=found)
 
 
-def _name_levels(context: Context, summary: LevelSummary, *, with_mean: bool) -> dict[str, object]:
-    """The summary's places as the names of levels."""
-    levels = context.scale.levels
-    quartiles = summary.quartiles
-    ordered = context.scale.kind != "nominal"
+def _describe_means(
+    context: Context, patterns: Patterns, places: Sequence[int], finding: RunFinding
+) -> dict[str, Any]:
+    """The mean, its bounds by failures, and the simpler means beside it."""
+    worth = np.array(context.scale.values)
+    scores, valid = score_run(patterns, places, worth)
+    weights = patterns.weights[valid]
+    groups = None if patterns.clusters is None else patterns.clusters[valid]
+    found: dict[str, Any] = {
+        "mean": _estimate_mean(context, scores[valid], weights, groups, finding.population),
+        "failure_bounds": _bound_by_failures(context, patterns, places, finding),
+    }
+    if groups is not None and valid.any():
+        found["naive_se"] = estimate_mean_of_groups(scores[valid], weights, None).se
+    if context.scale.score_from == "expected":
+        plain, read = score_run(replace(patterns, values=None), places, worth)
+        groups = None if patterns.clusters is None else patterns.clusters[read]
+        found["naive_mean"] = _estimate_mean(context, plain[read], patterns.weights[read], groups, None)
+    return found
+
+
+def _estimate_mean(
+    context: Context, scores: Floats, weights: Any, groups: Any, population: int | None
+) -> Estimate:
+    if len(scores) == 0:
+        return undefined(Reason.NO_DATA, 0)
+    found = to_estimate(estimate_mean_of_groups(scores, weights, groups, context.level))
+    if population is None or found.se is None or found.n is None or found.low is None or found.high is None:
+        return found
+    # Sampling without replacement from a finite population (Cochran 1977, section 2.8): a period's own
+    # mean only. A change between periods is about the product, not about these two heaps of answers.
+    shrink = math.sqrt(max(0.0, 1 - found.n / population))
+    centre = found.value or 0.0
+    return found.model_copy(
+        update={
+            "se": found.se * shrink,
+            "low": centre - (centre - found.low) * shrink,
+            "high": centre + (found.high - centre) * shrink,
+            "method": f"{found.method}_finite_population",
+        }
+    )
+
+
+def _bound_by_failures(
+    context: Context, patterns: Patterns, places: Sequence[int], finding: RunFinding
+) -> tuple[float, float] | None:
+    """The mean of all attempts if every failure were the lowest score, and if it were the highest."""
+    failed = sum(finding.failures.values())
+    if finding.attempted == 0:
+        return None
+    total = total_score(context, patterns, places)
+    low, high = context.scale.values[0], context.scale.values[-1]
+    n = finding.valid + failed
+    return (total + failed * low) / n, (total + failed * high) / n
+
+
+def total_score(context: Context, patterns: Patterns, places: Sequence[int]) -> float:
+    """Sum of all scores of a run, repeats apart."""
+    if patterns.values is None:
+        counts = count_levels(patterns, places, context.scale.size)
+        return float(np.dot(counts, context.scale.values))
+    return float(np.nansum(patterns.values[:, list(places)] * patterns.weights[:, None]))
+
+
+def _describe_repeats(context: Context, patterns: Patterns, places: Sequence[int]) -> dict[str, Any]:
+    """How far the repeats of one answer lie apart (pooled within answers), and whether they ever do."""
+    if len(places) < 2:
+        return {}
+    worth = np.array(context.scale.values)
+    columns = [score_run(patterns, [place], worth) for place in places]
+    scores = np.column_stack([score for score, _ in columns])
+    valid = np.column_stack([read for _, read in columns])
+    number = valid.sum(axis=1)
+    several = number > 1
+    if not several.any():
+        return {}
+    means = np.divide((scores * valid).sum(axis=1), number, out=np.zeros(len(number)), where=number > 0)
+    squares = (((scores - means[:, None]) ** 2) * valid).sum(axis=1)
+    weights = patterns.weights
+    freedom = float(((number - 1) * weights)[several].sum())
+    total = float((squares * weights)[several].sum())
     return {
-        "sd": summary.sd if with_mean else None,
-        "median": levels[summary.median] if ordered and summary.median is not None else None,
-        "interpolated_median": summary.interpolated_median if with_mean else None,
-        "modes": tuple(levels[mode] for mode in summary.modes),
-        "quartiles": (levels[quartiles[0]], levels[quartiles[1]], levels[quartiles[2]])
-        if ordered and quartiles is not None
-        else None,
-        "adjacent": None
-        if summary.adjacent is None
-        else Adjacent(
-            levels=(levels[summary.adjacent[0]], levels[summary.adjacent[0] + 1]), share=summary.adjacent[1]
-        ),
-        "end_share": summary.end_share,
-        "agreement_a": summary.agreement_a,
-        "entropy_bits": summary.entropy_bits,
-        "reasons": {name: str(code) for name, code in summary.reasons.items()},
+        "within_item_sd": math.sqrt(total / freedom),
+        "repeats_identical": bool(np.all(squares[several] <= 1e-18)),
     }
 
 
-def _draw_counts(context: Context, patterns: Patterns, places: Sequence[int], run: Run) -> Ints | None:
-    """Bootstrap replicates of the level counts, where no formula holds: clusters, or several repeats."""
-    if patterns.clusters is None and len(places) == 1:
+def _spread(scores: Floats, weights: Any) -> float | None:
+    """SD (ddof 1) of scores with multiplicity; None below two answers."""
+    n = int(np.sum(weights))
+    if n < 2:
         return None
-    size = context.scale.size
-    levels = np.arange(1, size + 1)
-    each = (patterns.codes[:, list(places)][:, :, None] == levels).sum(axis=1).astype(np.int64)
-    used = each.any(axis=1)
-    groups = None if patterns.clusters is None else patterns.clusters[used]
-    rng = context.rng("counts", run.period, run.name)
-    return replicate_totals(each[used], patterns.weights[used], groups, context.draws, rng)
-
-
-def _describe_shares(context: Context, counts: Ints, drawn: Ints | None) -> tuple[Estimate, ...]:
-    if drawn is None:
-        return tuple(to_estimate(share) for share in goodman_shares(counts, context.level))
-    level = 1 - (1 - context.level) / len(counts)
-    return tuple(
-        _resampled_share(int(counts[k]), int(counts.sum()), drawn[:, k], drawn, level)
-        for k in range(len(counts))
-    )
-
-
-def _resampled_share(count: int, n: int, drawn: Ints, all_drawn: Ints, level: float) -> Estimate:
-    totals = all_drawn.sum(axis=1)
-    shares = np.divide(drawn, totals, out=np.full(len(totals), np.nan), where=totals > 0)
-    interval = percentile_interval(shares, level)
-    if interval is None or interval[0] == interval[1]:
-        return Estimate(value=count / n, n=n, level=level, method=BOOTSTRAP, reason=Reason.NO_VARIATION)
-    return Estimate(value=count / n, low=interval[0], high=interval[1], n=n, level=level, method=BOOTSTRAP)
-
-
-def _describe_at_least(context: Context, counts: Ints, drawn: Ints | None, index: int) -> AtLeast:
-    count, n = int(counts[index:].sum()), int(counts.sum())
-    name = context.scale.levels[index]
-    if drawn is None:
-        found = to_estimate(wilson(count, n, context.level))
-    else:
-        found = _resampled_share(count, n, drawn[:, index:].sum(axis=1), drawn, context.level)
-    return AtLeast(
-        level=name,
-        count=count,
-        value=found.value,
-        low=found.low,
-        high=found.high,
-        method=found.method,
-        reason=found.reason,
-    )
-
-
-def _describe_mean(context: Context, patterns: Patterns, places: Sequence[int]) -> Estimate:
-    scores, valid = score_run(patterns, places, mean_of(context.scale).worth)
-    if not valid.any():
-        return undefined(Reason.NO_DATA, 0)
-    groups = None if patterns.clusters is None else patterns.clusters[valid]
-    return to_estimate(estimate_mean_of_groups(scores[valid], patterns.weights[valid], groups, context.level))
-
-
-def _name_run_shape(context: Context, counts: Ints, drawn: Ints | None, run: Run) -> RunShape:
-    rng = context.rng("shape", run.period, run.name)
-    values = np.array(context.scale.values)
-    if context.scale.kind == "nominal":
-        return RunShape(code=None, stability=None)
-    named = name_shape(counts, values, context.draws, rng, replicates=drawn)
-    return RunShape(
-        code=None if named.code is None else str(named.code),
-        stability=named.stability,
-        raw_code=None if named.raw_code is None else str(named.raw_code),
-    )
+    mean = float(np.average(scores, weights=weights))
+    return math.sqrt(float(np.sum(weights * (scores - mean) ** 2)) / (n - 1))
 
 
 def scores_of(patterns: Patterns, run: Run, worth: Floats) -> tuple[Floats, Flags]:
-    """Scores (P,) of a run in a measure, and which patterns have one (P,)."""
-    return score_run(patterns, patterns.places(run.period, run.name), worth)
+    """Scores (P,) of a run in a measure, and which patterns have one (P,) for the answer's stored text."""
+    places = patterns.places(run.period, run.name)
+    scores, valid = score_run(patterns, places, worth)
+    same_text: Flags = np.logical_not(np.any(patterns.differs[:, places], axis=1))
+    return scores, valid & same_text

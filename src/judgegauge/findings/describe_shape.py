@@ -9,6 +9,7 @@ import numpy as np
 
 from judgegauge.data.review import Rubric
 from judgegauge.findings.context import Context
+from judgegauge.findings.describe_runs import AVERAGED
 from judgegauge.findings.model import AnchorCard, AnchorRow, LevelsEstimate, Rerun, RunFinding, Shape, Window
 from judgegauge.statistics.result import Estimate, Reason
 from judgegauge.statistics.shape import (
@@ -40,10 +41,8 @@ def describe_shape(
         if isinstance(value, int | float)
     }
     if reported.counts is None or reported.shape.raw_code is None:
-        reason = Reason.NO_DATA if reported.valid == 0 else Reason.TWO_LEVELS
-        if context.scale.kind == "nominal":
-            reason = Reason.NO_WINDOW
-        return Shape(code=None, stability=None, by_run=by_run, thresholds=thresholds, reason=str(reason))
+        reason = _explain_no_shape(context, reported)
+        return Shape(code=None, stability=None, by_run=by_run, thresholds=thresholds, reason=reason)
     counts = np.array(reported.counts)
     found = classify_shape(counts, np.array(context.scale.values))
     avoided = find_avoided_level(counts)
@@ -67,6 +66,14 @@ def describe_shape(
         confirmed_run=run,
         thresholds=thresholds,
     )
+
+
+def _explain_no_shape(context: Context, reported: RunFinding) -> str:
+    if reported.valid == 0:
+        return str(Reason.NO_DATA)
+    if context.scale.kind == "averaged":
+        return AVERAGED
+    return "nominal_levels" if context.scale.kind == "nominal" else str(Reason.TWO_LEVELS)
 
 
 def _confirm(
@@ -102,7 +109,7 @@ def describe_anchors(
 
     The boundaries are those of the re-run with another order, else of the first that measures.
     """
-    measuring = [rerun for rerun in reruns if rerun.measures_instrument]
+    measuring = [rerun for rerun in reruns if rerun.measures_instrument and rerun.crossings]
     shown = next(
         (rerun for rerun in measuring if rerun.facet == "order"), measuring[0] if measuring else None
     )

@@ -27,8 +27,8 @@ class Measure:
 
 
 def has_mean(scale: Scale) -> bool:
-    """Two levels and names without an order have shares only."""
-    return scale.size > 2 and scale.kind != "nominal"
+    """Two levels and names without an order have shares only; averages and expectations have a mean."""
+    return scale.is_valued or (scale.size > 2 and scale.kind != "nominal")
 
 
 def share_at_least(scale: Scale, index: int) -> Measure:
@@ -43,7 +43,12 @@ def mean_of(scale: Scale) -> Measure:
 
 
 def list_measures(scale: Scale) -> tuple[Measure, ...]:
-    """The mean where the scale has one, and the share at the threshold or above."""
+    """The mean where the scale has one, and the share at the threshold or above.
+
+    Scores that are no levels (averages, expectations) have a mean only.
+    """
+    if scale.is_valued:
+        return (mean_of(scale),)
     share = share_at_least(scale, scale.default_threshold)
     return (mean_of(scale), share) if has_mean(scale) else (share,)
 

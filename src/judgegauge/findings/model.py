@@ -148,7 +148,15 @@ class RunFinding(Frozen):
     """None for a scale of two levels or a nominal one, which have no mean here."""
     naive_se: float | None = None
     """SE of the mean as if answers were independent, beside the cluster-robust one."""
+    naive_mean: Estimate | None = None
+    """Mean of the levels, beside a mean of expectations from label probabilities."""
+    population: int | None = None
+    """Declared number of answers that the scored ones were picked from; the mean's SE allows for it."""
     clusters: int | None = None
+    within_item_sd: float | None = None
+    """Pooled SD of the repeats of one answer; None with one repeat."""
+    repeats_identical: bool | None = None
+    """Whether every answer got the same score in all its repeats; None with one repeat."""
     sd: float | None = None
     median: str | None = None
     interpolated_median: float | None = None
@@ -200,6 +208,11 @@ class Change(Frozen):
     boundaries: tuple[Boundary, ...] = ()
     spacing_low: float | None = None
     spacing_high: float | None = None
+    strata: int | None = None
+    within_strata: Estimate | None = None
+    """The change with the mix of strata held at the mean of both periods (post-stratified)."""
+    mix: float | None = None
+    """The part of the change that is another mix of strata: value minus ``within_strata``."""
     reason: str | None = None
 
 

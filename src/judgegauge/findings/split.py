@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgegauge.counts.patterns import Patterns
 from judgegauge.data.runs import CommonInstrument, Run
-from judgegauge.findings.compare_periods import compare_runs
+from judgegauge.findings.compare_periods import change_under
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.measures import Measure
 from judgegauge.findings.model import Estimate, Rerun, Split
@@ -35,10 +35,10 @@ def describe_split(
         instrument_old=_shift_of(reruns, old.second if old else None, measure, sign=-1),
         product_new=None
         if new is None
-        else to_estimate(compare_runs(patterns, new.first, new.second, measure, context.verdict_level)),
+        else to_estimate(change_under(patterns, new, reported, measure, context.verdict_level)),
         product_old=None
         if old is None
-        else to_estimate(compare_runs(patterns, old.first, old.second, measure, context.verdict_level)),
+        else to_estimate(change_under(patterns, old, reported, measure, context.verdict_level)),
         anchors=_anchors(reruns, new.first if new else old.second if old else None),
     )
 

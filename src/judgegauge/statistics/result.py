@@ -13,6 +13,7 @@ class Reason(StrEnum):
     NO_VARIATION = "no_variation"
     TOO_FEW_ITEMS = "too_few_items"
     TOO_FEW_GROUPS = "too_few_groups"
+    STRATUM_IN_ONE_PERIOD = "stratum_in_one_period"
     ONE_LEVEL_IN_BOTH = "one_level_in_both"
     TWO_LEVELS = "two_levels"
     TOO_FEW_AT_LEVEL = "too_few_at_level"
