@@ -206,6 +206,9 @@ def test_numbers_pass_the_sample(sample_html: str, sample_results: str) -> None:
         (">33%<", ">34%<", "'34%' is not how"),
         ("changes[0].low", "changes[1].low", "results.json has no criteria[0].changes[1].low"),
         ("runs[0].valid", "runs[0]", "no number"),
+        ('value="600">600<', 'value="600" data-times="100">60000<', "can not be printed 100 times"),
+        ('667">33%<', '667" data-times="10">3.3<', "can not be printed 10 times"),
+        ('667">33%<', '667" data-times="100">34<', "'34' is not how"),
         ("One thing.", "Some 12 things.", "'12' carries no key"),
         ('<span class="label">2026-Q3</span>', "<b>2026-Q3</b>", "'2026' carries no key"),
         ("See <a", "About 7.5 points. See <a", "'7.5' carries no key"),
@@ -245,6 +248,11 @@ def test_numbers_catch(old: str, new: str, finding: str, plant: Plant, sample_re
 )
 def test_printed_text_agrees_with_its_value(text: str, value: float, key: str, expected: bool) -> None:
     assert numbers.agrees(text, value, key) is expected
+
+
+def test_share_in_percentage_points_is_a_hundred_times_its_value(plant: Plant, sample_results: str) -> None:
+    page = plant('667">33%<', '667" data-times="100">33<').read_text(encoding="utf-8")
+    assert numbers.check_numbers(page, sample_results) == []
 
 
 def test_paths_are_looked_up_as_written() -> None:

@@ -52,16 +52,16 @@ def look_up(results: Any, key: str) -> Any:
     return value
 
 
-def agrees(text: str, value: float, key: str) -> bool:
+def agrees(text: str, value: float, key: str, times: int = 1) -> bool:
     """Whether the printed text is the value: rounded to the digits shown, or, at the ends of a
-    range, rounded outward."""
+    range, rounded outward. ``times`` is 100 for a share that is printed in percentage points."""
     match = PRINTED.fullmatch(text)
     if match is None:
         return False
     sign, whole, fraction, percent = match.groups()
     shown = Decimal(re.sub(r"\D", "", whole) + (fraction or "")) * (-1 if sign in {"-", "\u2212"} else 1)
     unit = Decimal(1).scaleb(-len((fraction or ".")[1:]))
-    exact = Decimal(repr(value)) * (100 if percent else 1)
+    exact = Decimal(repr(value)) * (100 if percent else times)
     if sign == "-" or (sign == "+" and exact <= 0):
         return False
     off = shown - exact
@@ -93,7 +93,10 @@ def _check_keyed(element: HtmlElement, results: Any) -> Iterator[str]:
         return
     if written != repr(value):
         yield f"{text!r}: {key} is {value!r}, the document says {written!r}"
-    if not agrees(text, value, key):
+    times = element.get("data-times", "1")
+    if times != "1" and (times != "100" or abs(value) > 1 or text.endswith("%")):
+        yield f"{text!r}: {key} = {value!r} can not be printed {times} times as large"
+    elif not agrees(text, value, key, int(times)):
         yield f"{text!r} is not how {key} = {value!r} is printed"
 
 
