@@ -32,6 +32,8 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
     if numbers.value is None:
         return []
     lead = [voice.say(f"lead.{direction}", value=numbers.value, **parts)]
+    if subject.verdict.case in ("items", "clusters"):
+        return [*lead, voice.say("lead.too_few.items")]
     if numbers.low is None or numbers.high is None:
         return [*lead, voice.say("lead.picking.undefined")]
     low, high = change.value.low, change.value.high

@@ -90,8 +90,12 @@ def _make_table(ordered: tuple[Subject, ...]) -> Table:
         voice.say("many.head.rescored"),
         voice.say("many.head.says"),
     )
+    named = {
+        name.plain: name
+        for name in (subject.measure_name(subject.criterion.value.headline) for subject in ordered)
+    }
     return Table(
-        caption=voice.say("many.caption"),
+        caption=voice.say("many.caption", measures=voice.catalogue.enumerate(named.values())),
         head=head,
         rows=tuple(_row(subject) for subject in ordered),
         role="many",

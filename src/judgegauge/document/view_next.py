@@ -53,7 +53,8 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
         case "within_sampling":
             steps.append(voice.say("todo.more_answers"))
         case "within_instrument":
-            steps.append(voice.say("todo.sharpen_guide"))
+            shift = verdict.case == "shift_as_large"
+            steps.append(voice.say("todo.sharpen_guide" if shift else "todo.one_way"))
         case "instrument_not_measured" | "not_separated":
             steps.append(_separating_step(subject, n, m))
         case _:

@@ -11,6 +11,7 @@ from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Label, Phrase, Place, join, strong
 
 MOST_NOTES = 2
+MOST_OF_ALL = 0.5
 _PLAIN_HEADLINES = frozenset({"no_data", "single_period", "not_comparable", "too_few"})
 _NOT_SPREAD = frozenset(
     {"single_level", "heaped", "polarised", "top_heavy", "bottom_heavy", "middle_heavy", "unclear"}
@@ -234,17 +235,18 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
     if subject.short_kind == "mean" and item.shape.code == "polarised":
         notes.append(voice.say("note.polarised"))
     elif subject.short_kind == "mean" and item.shape.code in _NOT_SPREAD and second is not None:
-        notes.extend(_adjacent_note(subject, second))
+        notes.append(_say_adjacent(subject, second))
     return tuple(notes)
 
 
-def _adjacent_note(subject: Subject, run: Place[RunFinding]) -> list[Phrase]:
+def _say_adjacent(subject: Subject, run: Place[RunFinding]) -> Phrase:
+    """Which two levels hold most answers, when they hold most of all answers."""
     adjacent = run.value.adjacent
-    if adjacent is None:
-        return []
+    if adjacent is None or adjacent.share < MOST_OF_ALL:
+        return subject.voice.say("note.not_spread")
     lower, upper = adjacent.levels
     share = subject.voice.numbers.share(run.at("adjacent", "share"))
-    return [subject.voice.say("note.shape", lower=label(lower), upper=label(upper), share=share)]
+    return subject.voice.say("note.shape", lower=label(lower), upper=label(upper), share=share)
 
 
 def _failure_notes(subject: Subject) -> list[Phrase]:

@@ -103,13 +103,14 @@ TEXTS: Final[dict[str, str]] = {
     "would have come out between {low} and {high} ({level} range).",
     "lead.no_data": "There are no scores to compare.",
     "lead.not_comparable": "A number on one scale cannot be set against a number on another.",
-    "lead.too_few.items": "With fewer than thirty answers in a {quarter}, or fewer than ten groups of "
-    "answers, a range would promise more than it can hold.",
+    "lead.too_few.items": "With so few answers, a range would promise more than it can hold.",
     # notes below the table
     "note.failures": "In {period}, {valid} of {attempted} replies have a level. If all the others were "
     "the lowest level, the average would be {low}; if all were the highest, {high}.",
     "note.shape": "{lower} and {upper} together hold {share} of the answers of {second}. Read the "
     "shares of each level before the average.",
+    "note.not_spread": "The levels are not used evenly in {second}. Read the shares of each level "
+    "before the average.",
     "note.polarised": "The answers of {second} gather at the two ends of the scale. The average hides "
     "this; use the shares of each level.",
     "note.two_levels": "There are two levels, so this report prints shares and no average.",
@@ -179,6 +180,8 @@ TEXTS: Final[dict[str, str]] = {
     "todo.keep_answers": "Keep the stored answers of {second}, so that they can be scored again.",
     "todo.sharpen_guide": "Make the scoring guide say what an answer must have at each level; the part "
     "on the shape shows where it is unclear.",
+    "todo.one_way": "Score both {quarters} in one way from now on, and keep it. That takes the scoring "
+    "out of the next comparison.",
     "todo.people.move": "If the {move} is still there, have people score answers of both {quarters} "
     "without knowing the {quarter}; only that can speak about better or worse.",
     "todo.people": "Have people score answers of both {quarters} without knowing the {quarter}; only "
@@ -211,7 +214,7 @@ TEXTS: Final[dict[str, str]] = {
     "many.h1.some": "Some scores moved under every way of scoring; the others are no evidence",
     "many.h1.all": "Every score moved under every way of scoring that was tried",
     "many.reason": "Each criterion stands in a row of its own; what stands in the way is named beside it.",
-    "many.caption": "What each criterion shows, worst news first",
+    "many.caption": "What each criterion shows ({measures}), worst news first",
     "many.head.criterion": "Criterion",
     "many.head.change": "Change ({level} range)",
     "many.head.rescored": "Largest move on the same answers",
