@@ -125,6 +125,15 @@ def test_structure_catches_another_attachment(sample_pdf: Path) -> None:
     ]
 
 
+def test_structure_catches_an_annotation_outside_its_link(sample_pdf: Path, tmp_path: Path) -> None:
+    path = tmp_path / "link.pdf"
+    with pikepdf.open(sample_pdf) as pdf:
+        links = [o for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and o.get("/S") == "/Link"]
+        links[0].S = pikepdf.Name.Span
+        pdf.save(path)
+    assert "page 1: a link that no Link element holds" in structure.check_structure(path)
+
+
 def test_structure_catches_a_figure_box_that_was_not_turned(sample_pdf: Path, tmp_path: Path) -> None:
     path = tmp_path / "box.pdf"
     with pikepdf.open(sample_pdf) as pdf:

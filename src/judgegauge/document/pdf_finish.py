@@ -62,6 +62,39 @@ def place_figures(pdf: Any) -> None:
         box[:] = [left, bottom - lower, right, bottom - upper]
 
 
+def gather_links(pdf: Any) -> None:
+    """Hand the annotations of parts of a link to the link itself.
+
+    An element inside a link (a name set apart in the contents, say) gets an annotation of its own, which
+    PDF/UA accepts below a Link element only.
+    """
+    parents = _find_object(pdf, _find_object(pdf, pdf.catalog["StructTreeRoot"])["ParentTree"])["Nums"]
+    for element in [item for item in pdf.objects if _is_element(item) and item["S"] != "/Link"]:
+        for reference in [kid for kid in element["K"] if isinstance(kid, bytes)]:
+            holder = _find_object(pdf, reference)
+            if not isinstance(holder, dict) or holder.get("Type") != "/OBJR":
+                continue
+            annotation = _find_object(pdf, holder["Obj"])
+            if annotation.get("Subtype") != "/Link":
+                continue
+            link = _find_link_above(pdf, element)
+            element["K"].remove(reference)
+            link["K"].append(reference)
+            parents[parents.index(annotation["StructParent"]) + 1] = link.reference
+
+
+def _is_element(item: Any) -> bool:
+    return isinstance(item, dict) and item.get("Type") == "/StructElem"
+
+
+def _find_link_above(pdf: Any, element: Any) -> Any:
+    while _is_element(element):
+        if element["S"] == "/Link":
+            return element
+        element = _find_object(pdf, element["P"])
+    raise RenderingError("a link annotation of the PDF belongs to no link")
+
+
 def forget_attachment_dates(pdf: Any) -> None:
     """Take the dates off the attachments: no date was given, and the time of the build is none."""
     for item in pdf.objects:

@@ -14,6 +14,7 @@ from judgegauge.document.fonts import MissingCharacters, find_missing_characters
 from judgegauge.document.pdf_finish import (
     claim_pdfua,
     forget_attachment_dates,
+    gather_links,
     place_figures,
 )
 from judgegauge.errors import PdfUnavailable, RenderingError
@@ -79,6 +80,7 @@ def _finish(document: Any, pdf: Any) -> None:
         raise MissingCharacters(missing)
     claim_pdfua(pdf)
     place_figures(pdf)
+    gather_links(pdf)
 
 
 def _finish_undated(document: Any, pdf: Any) -> None:

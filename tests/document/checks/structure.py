@@ -41,18 +41,22 @@ def check_structure(path: Path, results: bytes | None = None) -> list[str]:
             *_check_figures(elements),
             *_check_tables(elements),
             *_check_pages(pdf),
+            *_check_links(pdf, elements),
             *_check_attachment(pdf, results),
         ]
 
 
 def _read_tree(parent: Any) -> tuple[Element, ...]:
-    kids = parent.get("/K", [])
-    kids = list(kids) if isinstance(kids, pikepdf.Array) else [kids]
     return tuple(
         Element(kind=str(kid.S)[1:], source=kid, children=_read_tree(kid))
-        for kid in kids
+        for kid in _read_kids(parent)
         if isinstance(kid, pikepdf.Dictionary) and "/S" in kid
     )
+
+
+def _read_kids(parent: Any) -> list[Any]:
+    kids = parent.get("/K", [])
+    return list(kids) if isinstance(kids, pikepdf.Array) else [kids]
 
 
 def _check_catalog(pdf: pikepdf.Pdf) -> Iterator[str]:
@@ -130,6 +134,24 @@ def _check_pages(pdf: pikepdf.Pdf) -> Iterator[str]:
         for note in page.obj.get("/Annots", []):
             if "/Contents" not in note or "/StructParent" not in note:
                 yield f"page {number}: a link without text or outside the structure"
+
+
+def _check_links(pdf: pikepdf.Pdf, elements: list[Element]) -> Iterator[str]:
+    """Every link annotation hangs below a Link element, and the parent tree says the same."""
+    linked = {
+        kid.Obj.objgen
+        for element in elements
+        if element.kind == "Link"
+        for kid in _read_kids(element.source)
+        if isinstance(kid, pikepdf.Dictionary) and kid.get("/Type") == "/OBJR"
+    }
+    tree = pdf.Root.get("/StructTreeRoot", {}).get("/ParentTree", {}).get("/Nums", pikepdf.Array())
+    parents = {int(tree[place]): tree[place + 1] for place in range(0, len(tree), 2)}
+    for number, page in enumerate(pdf.pages, 1):
+        for note in page.obj.get("/Annots", []):
+            parent = parents.get(int(note.get("/StructParent", -1)))
+            if note.objgen not in linked or parent is None or parent.get("/S") != "/Link":
+                yield f"page {number}: a link that no Link element holds"
 
 
 def _check_attachment(pdf: pikepdf.Pdf, results: bytes | None) -> Iterator[str]:
