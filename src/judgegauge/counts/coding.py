@@ -21,8 +21,8 @@ from judgegauge.data.scores import (
 )
 
 TEXT = "text_"
-EXPECTED, LIKELY = "expected_value", "most_likely_place"
-"""Columns that label probabilities bring: the conditional mean, and the place of the likeliest level."""
+EXPECTED, LIKELY = "label_mean", "label_cell"
+"""Columns that label probabilities bring: the conditional mean, and the cell code of the likeliest level."""
 
 MISSING_CODE = FAILURE_CODES["missing"]
 _WEIGHT = "weight_"
@@ -49,12 +49,13 @@ def code_score(layout: Layout, criterion: CriterionLayout) -> nw.Expr:
             failed[reading.cell].add(reading.status)
     if criterion.scale.kind == "averaged":
         expression = _code_average(criterion, scored)
-    elif criterion.scale.score_from == "most_likely":
-        expression = (
-            nw.when(nw.col(LIKELY).is_null()).then(nw.lit(MISSING_CODE)).otherwise(nw.col(LIKELY) + 1)
-        )
-    else:
+    elif criterion.scale.score_from == "level":
         expression = _code_level(scored)
+    else:
+        # The level beside an expectation is the one that was returned, else the most probable one.
+        level = _code_level(scored) if criterion.scale.score_from == "expected" else nw.lit(0)
+        likely = nw.when(level > 0).then(level).otherwise(nw.col(LIKELY))
+        expression = nw.when(nw.col(LIKELY).is_null()).then(nw.lit(MISSING_CODE)).otherwise(likely)
     for code, names in failed.items():
         expression = nw.when(is_any(nw.col("status"), names)).then(nw.lit(code)).otherwise(expression)
     return expression

@@ -110,7 +110,7 @@ def _empty() -> Patterns:
 
 
 def _select_rows(layout: Layout, criterion: CriterionLayout, periods: Sequence[str]) -> nw.LazyFrame[Any]:
-    rows: nw.LazyFrame[Any] = nw.from_native(layout.table.connection.table("runs"))
+    rows: nw.LazyFrame[Any] = nw.from_native(layout.table.connection.table(criterion.view))
     spellings = [text for period in periods for text in layout.raw_periods[period]]
     chosen = is_any(nw.col("period"), spellings)
     if "criterion" in layout.table.present:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from judgegauge import errors
+from judgegauge.data.label_columns import LabelSummary, add_label_scores
 from judgegauge.data.periods import canonical_period, order_periods
 from judgegauge.data.reading import RunTable, Source, list_sources, open_table
 from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
@@ -30,6 +31,13 @@ class CriterionLayout:
     runs: Mapping[str, tuple[Run, ...]]
     """By period in time order, the baseline first."""
     readings_by_period: Mapping[str, tuple[Reading, ...]]
+    labels: LabelSummary | None = None
+    """What the label probabilities hold, where scores are taken from them."""
+
+    @property
+    def view(self) -> str:
+        """The table's view that holds this criterion's rows."""
+        return "runs" if self.labels is None else self.labels.view
 
     @property
     def scale(self) -> Scale:
@@ -96,6 +104,8 @@ def understand(data: object, review: Review) -> Layout:
     problems += _find_unused_names(census, runs, review)
     problems += _check_population(runs, periods, review)
     criteria, found = _lay_out_criteria(table, census, runs, periods, raw_periods, review)
+    problems += found
+    criteria, found = _add_labels(table, criteria, review)
     problems += found
     rubric, found = _read_rubric(review)
     problems += found
@@ -259,6 +269,31 @@ def _lay_out_criteria(
             )
         )
     return tuple(layouts), problems
+
+
+def _add_labels(
+    table: RunTable, criteria: tuple[CriterionLayout, ...], review: Review
+) -> tuple[tuple[CriterionLayout, ...], list[errors.Problem]]:
+    """Criteria whose scores come from label probabilities, with the view that holds them."""
+    done: list[CriterionLayout] = []
+    problems: list[errors.Problem] = []
+    for number, criterion in enumerate(criteria):
+        if criterion.scale.score_from == "level":
+            done.append(criterion)
+            continue
+        labels, found = add_label_scores(table, criterion.scale, number, criterion.raw_names)
+        problems += found
+        if labels is None and not found:
+            problems.append(
+                errors.bad_value(
+                    f"{review.source}, score_from of criterion {criterion.criterion!r}",
+                    f"{criterion.scale.score_from!r}, and no label probabilities",
+                    f"columns p_{criterion.scale.levels[0]} to p_{criterion.scale.levels[-1]}, or logprobs",
+                    'add them to the table, or write score_from = "level"',
+                )
+            )
+        done.append(replace(criterion, labels=labels))
+    return tuple(done), problems
 
 
 def _group_by_scale(scales: Mapping[str, Scale]) -> list[list[str]]:

@@ -18,7 +18,12 @@ FIRST_REPEAT = "0"
 LABEL_COLUMNS = ("criterion", "period", "run", "facet", *INSTRUMENT_COLUMNS, "repeat")
 """The columns that say which run a row belongs to."""
 
-SPLIT_BY = {"model": "judge_model", "order": "rubric_order", "wording": "rubric_id"}
+SPLIT_BY = {
+    "model": "judge_model",
+    "order": "rubric_order",
+    "wording": "rubric_id",
+    "repeat": "temperature",
+}
 """A declared facet says which column may differ inside the rows that share a run name."""
 
 
@@ -295,7 +300,8 @@ def _contradiction(
         "order": {"rubric_order"},
         "model": {"judge_model"},
         "wording": {"rubric_id", "rubric_order"},
-        "repeat": set(),
+        # Repeats drawn at another temperature are still repeats; they never count as evidence.
+        "repeat": {"temperature"},
     }[facet or "repeat"]
     if facet == "order" and (run.instrument.rubric_order is None or baseline.instrument.rubric_order is None):
         may_change = {"rubric_id"}  # where no order is recorded, the rubric's name may tell the order

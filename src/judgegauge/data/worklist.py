@@ -94,7 +94,7 @@ def _rows_of(run: Run) -> tuple[str, Sequence[str | None]]:
     """The valid rows of a run's first repeat, as SQL and its parameters."""
     conditions, values = [], []
     for labels in run.repeats[0].labels:
-        condition, stated = _match(labels)
+        condition, stated = match_labels(labels)
         conditions.append(condition)
         values += stated
     statement = f"""
@@ -106,7 +106,7 @@ def _rows_of(run: Run) -> tuple[str, Sequence[str | None]]:
     return statement, values
 
 
-def _match(labels: Labels) -> tuple[str, list[str]]:
+def match_labels(labels: Labels) -> tuple[str, list[str]]:
     parts, values = [], []
     for name, text in zip(LABEL_COLUMNS, labels, strict=True):
         if text is None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from judgegauge.counts.patterns import Patterns, stack_periods
 from judgegauge.counts.reduce import count_shared_items, reduce_patterns, reduce_period
 from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.label_runs import RunLabels, summarise_labels
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.runs import CommonInstrument, Run, find_common
 from judgegauge.data.worklist import FlippedAnswer
@@ -25,6 +26,7 @@ from judgegauge.findings.model import (
     Findings,
     InputFile,
     Instrument,
+    LabelFacts,
     Move,
     Reach,
     Rerun,
@@ -134,6 +136,9 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         for period in layout.periods
         for run in criterion.runs[period]
     )
+    if criterion.labels is not None:
+        facts = {(r.period, r.run): r for r in summarise_labels(layout.table, criterion)}
+        runs = tuple(_with_labels(run, facts[run.period, run.run]) for run in runs)
     reruns = tuple(
         describe_rerun(at[period], patterns[period], criterion.runs[period][0], run, headline, texts=texts)
         for period in layout.periods
@@ -177,6 +182,19 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         shape=shape,
         anchors=describe_anchors(context, layout.rubric, finding, near),
     )
+
+
+def _with_labels(run: RunFinding, labels: RunLabels) -> RunFinding:
+    facts = LabelFacts(
+        rows=labels.rows,
+        scored=labels.scored,
+        incomplete=labels.incomplete,
+        mass_mean=labels.mass_mean,
+        mass_least=labels.mass_least,
+        mean_low=labels.mean_low,
+        mean_high=labels.mean_high,
+    )
+    return run.model_copy(update={"labels": facts})
 
 
 def _reported_runs(layout: Layout, criterion: CriterionLayout) -> tuple[Run, ...]:

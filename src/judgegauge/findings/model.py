@@ -124,6 +124,21 @@ class RunShape(Frozen):
     """The class before the 90% rule turned it into ``unclear``."""
 
 
+class LabelFacts(Frozen):
+    """What the label probabilities of one run hold, beside the mean that is taken from them."""
+
+    rows: int
+    scored: int
+    incomplete: int
+    """Scored rows in which some level's probability is unknown."""
+    mass_mean: float | None
+    """Mean probability that fell on levels: the rating mass."""
+    mass_least: float | None
+    mean_low: float | None
+    mean_high: float | None
+    """The mean if unknown probability lay as low, and as high, as it can."""
+
+
 class RunFinding(Frozen):
     """One run of one period. ``facet`` is None for the baseline, the run that is reported."""
 
@@ -150,6 +165,7 @@ class RunFinding(Frozen):
     """SE of the mean as if answers were independent, beside the cluster-robust one."""
     naive_mean: Estimate | None = None
     """Mean of the levels, beside a mean of expectations from label probabilities."""
+    labels: LabelFacts | None = None
     population: int | None = None
     """Declared number of answers that the scored ones were picked from; the mean's SE allows for it."""
     clusters: int | None = None

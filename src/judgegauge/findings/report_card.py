@@ -11,6 +11,7 @@ from judgegauge.findings.rules import STANDARD
 MET: Status = "met"
 NOT_MET: Status = "not_met"
 NOT_GIVEN: Status = "not_given"
+LEAST_MASS = 0.9
 NOT_CHECKED: Status = "could_not_be_checked"
 
 
@@ -29,7 +30,7 @@ def list_conditions(
         _unreadable(criteria),
         _enough(baselines, compared),
         _repeats(criteria),
-        Condition(code="label_probability_mass", status=NOT_GIVEN, detail={}),
+        _label_mass(criteria),
         Condition(code="people_labels", status=NOT_GIVEN, detail={}),
     )
 
@@ -117,6 +118,22 @@ def _repeats(criteria: Sequence[CriterionFinding]) -> Condition:
     flipped = [rerun.flips.share for rerun in reruns if rerun.flips and rerun.flips.share is not None]
     detail = {"runs": len(reruns) + len(repeated), "largest_flip_share": max(flipped, default=None)}
     return Condition(code="repeats", status=MET, detail=detail)
+
+
+def _label_mass(criteria: Sequence[CriterionFinding]) -> Condition:
+    """Met when at least nine tenths of the probability fell on levels of the scale, on the average."""
+    code = "label_probability_mass"
+    given = [run.labels for finding in criteria for run in finding.runs if run.labels is not None]
+    known = [labels.mass_mean for labels in given if labels.mass_mean is not None]
+    if not known:
+        return Condition(code=code, status=NOT_GIVEN, detail={})
+    least = min(known)
+    detail = {
+        "mass": least,
+        "incomplete": sum(labels.incomplete for labels in given),
+        "scored": sum(labels.scored for labels in given),
+    }
+    return Condition(code=code, status=MET if least >= LEAST_MASS else NOT_MET, detail=detail)
 
 
 def trace_counts(finding: CriterionFinding, compared: tuple[str, str] | None) -> tuple[CountFlow, ...]:

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from judgegauge.data.label_tokens import read_level, read_probabilities
 from judgegauge.statistics.arrays import read_counts, read_values
 from judgegauge.statistics.result import Reason
-
-# Characters by which some tokenisers write a leading space.
-_SPACE_MARKS = "\u0120\u2581"
-_NUMBER = re.compile(r"[+-]?\d+(\.\d*)?")
-# Printed probabilities are rounded; a single one may exceed 1 by this much.
-_ABOVE_ONE = 1e-3
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +79,7 @@ def score_labels(
     log_probabilities: Sequence[float | None] | None = None,
     labels: Mapping[str, float] | None = None,
     spellings: int | None = None,
+    numbers: Sequence[float] | None = None,
 ) -> LabelScore | None:
     """Score of one answer from the candidates that a model returned for the label's place.
 
@@ -100,6 +95,8 @@ def score_labels(
     probabilities, log_probabilities : one for each token, exactly one of the two; None: unknown.
     labels : values of levels that are written as words.
     spellings : ways to write one level; by default as many as the most varied level showed here.
+    numbers : (K,) how the levels are written, where that is not their value (by default it is); empty for
+        a scale of words, where a number is no level.
 
     Returns
     -------
@@ -110,7 +107,8 @@ def score_labels(
     NoCandidateInScaleError
         When no candidate with a known probability above 0 is a level.
     ValueError
-        When a probability is no probability, or both or neither kind is given.
+        When a probability is no probability, all of them add up to more than rounding explains, or both or
+        neither kind is given.
 
     References
     ----------
@@ -119,11 +117,12 @@ def score_labels(
     """
     scale = np.asarray(values, dtype=np.float64)
     scale = read_values(scale, scale.size)
-    raw = _read_probabilities(tokens, probabilities, log_probabilities)
+    raw = read_probabilities(tokens, probabilities, log_probabilities)
     if not tokens:
         return None
     level_values: list[float] = scale.tolist()
-    found = _gather_levels(tokens, raw, level_values, labels or {})
+    written = _pair_numbers(level_values, numbers)
+    found = _gather_levels(tokens, raw, written, labels or {})
     known = {value: sum(p for _, p in parts if p is not None) for value, parts in found.items()}
     known = {value: p for value, p in known.items() if any(q is not None for _, q in found[value])}
     mass = sum(known.values())
@@ -220,42 +219,20 @@ def select_first_step(
     return tuple(range(end))
 
 
-def read_level(text: str, values: Sequence[float], labels: Mapping[str, float]) -> float | None:
-    """Value of the level that a token spells, or None: surrounding space and ".0" do not matter."""
-    bare = text.strip().strip(_SPACE_MARKS).strip()
-    if bare in labels:
-        return labels[bare]
-    folded = {label.casefold(): value for label, value in labels.items()}
-    if bare.casefold() in folded:
-        return folded[bare.casefold()]
-    if _NUMBER.fullmatch(bare) is None:
-        return None
-    number = float(bare)
-    return number if number in values else None
-
-
-def _read_probabilities(
-    tokens: Sequence[str],
-    probabilities: Sequence[float | None] | None,
-    log_probabilities: Sequence[float | None] | None,
-) -> list[float | None]:
-    if (probabilities is None) == (log_probabilities is None):
-        raise ValueError("candidates: expected either probabilities or log-probabilities")
-    if probabilities is not None:
-        raw = list(probabilities)
-    else:
-        raw = [None if p is None else math.exp(p) for p in log_probabilities or ()]
-    if len(raw) != len(tokens):
-        raise ValueError(f"candidates: found {len(tokens)} tokens and {len(raw)} probabilities")
-    for token, p in zip(tokens, raw, strict=True):
-        # The comparison is false for NaN too.
-        if p is not None and not 0 <= p <= 1 + _ABOVE_ONE:
-            raise ValueError(f"candidate {token!r}: found probability {p}, expected 0 to 1, or none")
-    return raw
+def _pair_numbers(values: Sequence[float], numbers: Sequence[float] | None) -> Mapping[float, float]:
+    """Worth of each number that may be written."""
+    if numbers is None:
+        return dict(zip(values, values, strict=True))
+    if len(numbers) not in (0, len(values)):
+        raise ValueError(f"numbers: found {len(numbers)} for {len(values)} levels, expected one for each")
+    return dict(zip(numbers, values, strict=False))
 
 
 def _gather_levels(
-    tokens: Sequence[str], raw: Sequence[float | None], values: Sequence[float], labels: Mapping[str, float]
+    tokens: Sequence[str],
+    raw: Sequence[float | None],
+    values: Mapping[float, float],
+    labels: Mapping[str, float],
 ) -> dict[float, list[tuple[str, float | None]]]:
     found: dict[float, list[tuple[str, float | None]]] = {}
     for token, p in zip(tokens, raw, strict=True):
