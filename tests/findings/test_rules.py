@@ -2,49 +2,9 @@
 
 import pytest
 
-from judgegauge.findings.model import Change, Common, CountsAs, Estimate, Rerun, RunFinding, RunShape
-from judgegauge.findings.rules import Case, decide
-
-
-def baseline(period="2026-Q1", valid=600, **changed):
-    facts = {
-        "period": period, "run": "baseline", "facet": None, "judge_model": "a", "items": valid,
-        "attempted": valid, "valid": valid, "counts": None, "shares": None, "mean": None,
-        "shape": RunShape(code=None, stability=None), **changed,
-    }  # fmt: skip
-    return RunFinding(**facts)
-
-
-def change(value=0.3, margin=0.1, **changed):
-    return Change(
-        measure="mean", from_value=3.0, to_value=3.0 + value, value=value, se=margin / 2,
-        low=value - margin, high=value + margin, margin=margin, **changed,
-    )  # fmt: skip
-
-
-def rerun(value=0.1, period="2026-Q2", facet="order", **changed):
-    shift = Estimate(value=value)
-    facts = {
-        "period": period, "run": facet, "facet": facet, "paired": 600, "only_baseline": 0, "only_rerun": 0,
-        "shift": shift, "shifts": {"mean": shift}, **changed,
-    }  # fmt: skip
-    return Rerun(**facts)
-
-
-def common(low, high, judge="a", order="x", label="baseline"):
-    return Common(
-        label=label, judge_model=judge, rubric_id="g", rubric_order=order, measure="mean",
-        value=(low + high) / 2, low=low, high=high, counts_as=CountsAs(judge=judge, order=order),
-    )  # fmt: skip
-
-
-def case(**changed):
-    facts = {
-        "measure": "mean", "span": 4.0, "described": (baseline("2026-Q1"), baseline("2026-Q2")),
-        "change": change(), "reruns": (rerun(period="2026-Q1"), rerun()), "common": (), "changed": (),
-        "not_recorded": (), **changed,
-    }  # fmt: skip
-    return Case(**facts)
+from findings_cases import baseline, case, change, common, rerun
+from judgegauge.findings.model import Change
+from judgegauge.findings.rules import decide
 
 
 def code(**changed):
