@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from judgegauge import errors
+from judgegauge.data.composite import add_composite
 from judgegauge.data.label_columns import LabelSummary, add_label_scores
 from judgegauge.data.periods import canonical_period, order_periods
 from judgegauge.data.reading import RunTable, Source, list_sources, open_table
@@ -34,10 +35,8 @@ class CriterionLayout:
     labels: LabelSummary | None = None
     """What the label probabilities hold, where scores are taken from them."""
 
-    @property
-    def view(self) -> str:
-        """The table's view that holds this criterion's rows."""
-        return "runs" if self.labels is None else self.labels.view
+    view: str = "runs"
+    """The table's view that holds this criterion's rows."""
 
     @property
     def scale(self) -> Scale:
@@ -107,6 +106,8 @@ def understand(data: object, review: Review) -> Layout:
     problems += found
     criteria, found = _add_labels(table, criteria, review)
     problems += found
+    if not problems:
+        criteria, problems = add_composite(table, criteria, review)
     rubric, found = _read_rubric(review)
     problems += found
     if problems:
@@ -292,7 +293,7 @@ def _add_labels(
                     'add them to the table, or write score_from = "level"',
                 )
             )
-        done.append(replace(criterion, labels=labels))
+        done.append(criterion if labels is None else replace(criterion, labels=labels, view=labels.view))
     return tuple(done), problems
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,6 +32,8 @@ OPTIONAL_COLUMNS = (
     "stratum",
     "rationale",
 )
+COMPANIONS = ("output", "output_sha256", "status", "rationale")
+"""Columns that a wide table may hold once for each of its score columns."""
 COLUMNS = (*REQUIRED_COLUMNS, *OPTIONAL_COLUMNS)
 FAILURES = ("parse_error", "refusal", "content_filter", "api_error", "out_of_scale", "missing", "other")
 ONLY_CRITERION = "overall"
@@ -40,10 +44,58 @@ class Declared(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+class ScoreScale(Declared):
+    """Scores stated on another scale, moved along a straight line: ``{ from = [0, 1], to = [1, 5] }``."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+    from_: tuple[float, float] = Field(alias="from")
+    to: tuple[float, float]
+
+    @field_validator("from_", "to")
+    @classmethod
+    def _rising(cls, value: tuple[float, float]) -> tuple[float, float]:
+        if not value[0] < value[1] or not all(math.isfinite(end) for end in value):
+            raise ValueError("the lower end and the upper end, such as [0, 1]")
+        return value
+
+
+class WideColumn(Declared):
+    """One score column of a wide table: what is true of its scores, and the columns that go with it."""
+
+    run: str | None = None
+    period: str | None = None
+    criterion: str | None = None
+    judge_model: str | None = None
+    rubric_id: str | None = None
+    rubric_order: str | None = None
+    temperature: str | None = None
+    repeat: str | None = None
+    score_scale: ScoreScale | None = None
+    output: str | None = None
+    output_sha256: str | None = None
+    status: str | None = None
+    rationale: str | None = None
+
+    @field_validator("temperature", "repeat", mode="before")
+    @classmethod
+    def _as_text(cls, value: object) -> object:
+        return str(value) if isinstance(value, int | float) else value
+
+    def own_columns(self) -> dict[str, str]:
+        """Standard names of the columns that go with this one, and their names in the table."""
+        return self.model_dump(include=set(COMPANIONS), exclude_none=True)
+
+    def constants(self) -> dict[str, str]:
+        return self.model_dump(exclude={*COMPANIONS, "score_scale"}, exclude_none=True)
+
+
 class DataSource(Declared):
     """One file, and what is true of all its rows (``period = "2026-Q3"``)."""
 
     path: str
+    sheet: str | None = None
+    score_scale: ScoreScale | None = None
     period: str | None = None
     run: str | None = None
     criterion: str | None = None
@@ -53,7 +105,7 @@ class DataSource(Declared):
     temperature: str | None = None
 
     def constants(self) -> dict[str, str]:
-        stated = self.model_dump(exclude={"path"}, exclude_none=True)
+        stated = self.model_dump(exclude={"path", "sheet", "score_scale"}, exclude_none=True)
         return {column: str(value) for column, value in stated.items()}
 
 
@@ -97,8 +149,18 @@ class RubricDeclaration(Declared):
     file: str | None = None
 
 
+class CompositeDeclaration(Declared):
+    """One score from several criteria. ``weights`` add up to 1; below a gate's level nothing offsets."""
+
+    name: str = "composite"
+    weights: dict[str, float]
+    gates: dict[str, int | float | str] = {}
+
+
 class StatusDeclaration(Declared):
     sentinels: list[int | float | str] = []
+    not_applicable: list[str] = []
+    """Score texts that say there was nothing to score: counted as missing."""
     ok: list[str] = ["ok"]
     map: dict[str, Literal["parse_error", "refusal", "content_filter", "api_error", "out_of_scale",
                            "missing", "other"]] = {}  # fmt: skip
@@ -142,9 +204,17 @@ class Review(Declared):
     scale: ScaleDeclaration | None = None
     criteria: dict[str, CriterionDeclaration] = {}
     headline: Literal["mean", "share"] | None = None
-    columns: dict[str, str] = {}
+    columns: dict[str, str | list[str]] = {}
+    wide: dict[str, WideColumn] = {}
+    where: dict[str, str | int | float | list[str | int | float]] = {}
+    """Only the rows whose column has this value, or one of these."""
+    score_list: bool = False
+    """A score cell holds a list: each element is a repeat."""
+    score_pattern: str | None = None
+    """Where in a text the score stands: a regular expression with one group."""
     runs: dict[str, RunDeclaration] = {}
     baseline: str | dict[str, str] | None = None
+    composite: CompositeDeclaration | None = None
     rubric: RubricDeclaration = RubricDeclaration()
     statuses: StatusDeclaration = StatusDeclaration()
     report: ReportDeclaration = ReportDeclaration()
@@ -166,6 +236,11 @@ class Review(Declared):
             stated["data"] = [stated["data"]]
         if isinstance(stated.get("data"), list | tuple):
             stated["data"] = [{"path": str(d)} if isinstance(d, str | Path) else d for d in stated["data"]]
+        if isinstance(stated.get("wide"), Mapping):
+            stated["wide"] = {
+                name: {"run": value} if isinstance(value, str) else value
+                for name, value in stated["wide"].items()
+            }
         if isinstance(stated.get("population"), Mapping) and "how" in stated["population"]:
             sizes = dict(stated["population"])
             stated["population_how"] = sizes.pop("how")
@@ -179,6 +254,21 @@ class Review(Declared):
                 stated["baseline"] = reported
             stated["runs"] = runs
         return stated
+
+    @field_validator("columns")
+    @classmethod
+    def _keys_of_parts(cls, value: dict[str, str | list[str]]) -> dict[str, str | list[str]]:
+        for name, own in value.items():
+            if isinstance(own, list) and (name != "item_id" or not own):
+                raise ValueError("one column; only item_id may be a list of columns")
+        return value
+
+    @field_validator("score_pattern")
+    @classmethod
+    def _one_group(cls, value: str | None) -> str | None:
+        if value is not None:
+            check_pattern(value)
+        return value
 
     @field_validator("compare")
     @classmethod
@@ -260,6 +350,19 @@ class Review(Declared):
         if problems or review is None:
             raise errors.InputProblems(problems)
         return review
+
+
+def check_pattern(pattern: str) -> None:
+    """Refuse a pattern that is no regular expression with just one group, here and in the engine."""
+    import duckdb
+
+    try:
+        groups = re.compile(pattern).groups
+        duckdb.execute("SELECT regexp_extract_all('', ?, 1)", [pattern]).fetchall()
+    except (re.error, duckdb.Error) as fault:
+        raise ValueError(f"a regular expression ({str(fault).splitlines()[0]})") from None
+    if groups != 1:
+        raise ValueError(f"a regular expression with one group for the score (this has {groups})")
 
 
 class Property(Declared):

@@ -22,6 +22,7 @@ from judgegauge.findings.measures import choose_headline
 from judgegauge.findings.model import (
     Change,
     Common,
+    CompositeFacts,
     CriterionFinding,
     Findings,
     InputFile,
@@ -181,7 +182,16 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         verdicts=verdicts,
         shape=shape,
         anchors=describe_anchors(context, layout.rubric, finding, near),
+        composite=_describe_composite(layout, criterion),
     )
+
+
+def _describe_composite(layout: Layout, criterion: CriterionLayout) -> CompositeFacts | None:
+    declared = layout.review.composite
+    if declared is None or declared.name != criterion.criterion:
+        return None
+    gates = {name: str(level) for name, level in declared.gates.items()}
+    return CompositeFacts(weights=dict(declared.weights), gates=gates)
 
 
 def _with_labels(run: RunFinding, labels: RunLabels) -> RunFinding:

@@ -453,6 +453,14 @@ class WorkList(Frozen):
     """The largest moves, at most 20, for the report itself."""
 
 
+class CompositeFacts(Frozen):
+    """How a composite was made of other criteria."""
+
+    weights: dict[str, float]
+    gates: dict[str, str] = {}
+    """Criterion to the level below which an answer's composite is the lowest value."""
+
+
 class CriterionFinding(Frozen):
     """Everything found for one criterion."""
 
@@ -469,6 +477,7 @@ class CriterionFinding(Frozen):
     verdicts: tuple[Verdict, ...]
     shape: Shape
     anchors: AnchorCard | None = None
+    composite: CompositeFacts | None = None
     rationales: tuple[RationaleCount, ...] = ()
     worklist: WorkList | None = None
 
