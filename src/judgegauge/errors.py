@@ -225,3 +225,13 @@ def unknown_key(where: str, key: str, known: Iterable[str]) -> Problem:
 
 def bad_value(where: str, found: str, expected: str, action: str = "mend the value") -> Problem:
     return Problem(code="bad_value", where=where, found=found, expected=expected, action=action)
+
+
+def outside_from(where: str, texts: Sequence[str], rows: int, low: float, high: float) -> Problem:
+    return Problem(
+        code="outside_from",
+        where=where,
+        found=f"{name_some(texts)} ({rows} row{'s' if rows != 1 else ''})",
+        expected=f"numbers from {low:g} to {high:g}, as score_scale declares",
+        action="mend from = [...] of score_scale, or the scores",
+    )

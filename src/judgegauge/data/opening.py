@@ -1,0 +1,303 @@
+"""Each form of a file, and dataframes, to one DuckDB table or view of text columns."""
+
+from __future__ import annotations
+
+import csv
+import re
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judgegauge import errors
+from judgegauge.data.sources import Source
+from judgegauge.data.sql import quote_name, quote_text
+
+if TYPE_CHECKING:
+    import duckdb
+
+CSV_NAMES = (".csv", ".tsv", ".txt", ".tab")
+LINES_NAMES = (".jsonl", ".ndjson")
+SHEET_NAMES = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+HEADED = (*CSV_NAMES, *SHEET_NAMES)
+"""Forms whose first row holds the names, so that the first row of data is row 2."""
+
+_DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Opened:
+    """Column names of a source, whether its rows may be blank, and whether decimals may have a comma."""
+
+    columns: list[str]
+    is_typed: bool = False
+    """Written by people or spreadsheets: rows may be blank through and through."""
+    decimal_comma: bool = False
+    """A text table whose columns are set apart by something else than a comma."""
+
+
+def open_source(connection: duckdb.DuckDBPyConnection, source: Source, position: int) -> Opened:
+    """Make ``raw_{position}``, a table or view of text columns.
+
+    Raises
+    ------
+    judgegauge.errors.InputProblems
+        For a file that is missing, empty, of an unknown form or that can not be read.
+    """
+    if source.path is None:
+        return Opened(columns=_open_frame(connection, source, position))
+    if not source.path.is_file():
+        raise errors.InputProblems(
+            [errors.file_unreadable(str(source.path), "no such file", "a run table", "check its name")]
+        )
+    if source.path.stat().st_size == 0:
+        raise errors.InputProblems([errors.file_empty(source.name)])
+    suffix = source.path.suffix.lower()
+    if suffix in CSV_NAMES:
+        return _open_csv(connection, source.path, position, source.name)
+    if suffix in SHEET_NAMES:
+        return _open_sheet(connection, source, position)
+    if suffix in LINES_NAMES or suffix == ".json":
+        return Opened(columns=_open_json(connection, source, position, lines=suffix in LINES_NAMES))
+    if suffix in (".parquet", ".pq"):
+        return Opened(columns=_open_parquet(connection, source.path, position))
+    raise errors.InputProblems(
+        [
+            errors.file_unreadable(
+                source.name,
+                f"a file named {suffix or 'without an ending'}",
+                "CSV, TSV, JSON, JSON Lines, Parquet or Excel (.csv .tsv .json .jsonl .parquet .xlsx)",
+                "export it in one of these forms",
+            )
+        ]
+    )
+
+
+def _open_frame(connection: duckdb.DuckDBPyConnection, source: Source, position: int) -> list[str]:
+    import narwhals as nw
+
+    try:
+        frame = nw.from_native(source.frame)
+    except TypeError:
+        kind = type(source.frame).__name__
+        raise errors.UsageError(
+            f"data: found {kind}; expected a path or a pandas, Polars or PyArrow table"
+        ) from None
+    if isinstance(frame, nw.LazyFrame):
+        frame = frame.collect()
+    connection.register(f"frame_{position}", frame.to_native())
+    return _as_text(connection, f"frame_{position}", position)
+
+
+def _open_csv(connection: duckdb.DuckDBPyConnection, path: Path, position: int, name: str) -> Opened:
+    with path.open("rb") as stream:
+        start = stream.read(65536)
+    encoding = "utf-16" if start[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
+    head = start.decode(encoding, errors="ignore").lstrip("\ufeff").lstrip()
+    if not head:
+        raise errors.InputProblems([errors.file_empty(name)])
+    line = head.splitlines()[0]
+    delimiter = max(_DELIMITERS, key=line.count) if path.suffix.lower() != ".tsv" else "\t"
+    statement = (
+        f"CREATE TABLE raw_{position} AS SELECT * FROM read_csv(?, all_varchar=true, header=true, "
+        f"""delim=?, quote='"', escape='"', auto_detect=false, encoding=?, """
+        f"columns={_header_columns(line, delimiter)}, max_line_size=20000000)"
+    )
+    _run(connection, statement, [str(path), delimiter, encoding], name)
+    columns = _column_names(connection, f"raw_{position}")
+    return Opened(columns=columns, is_typed=True, decimal_comma=delimiter != ",")
+
+
+def _open_sheet(connection: duckdb.DuckDBPyConnection, source: Source, position: int) -> Opened:
+    """A spreadsheet by way of a text table: what its cells show, numbers without a needless ``.0``."""
+    assert source.path is not None
+    rows = _read_sheet(source)
+    width = max((len(row) for row in rows), default=0)
+    while width and all(not row[width - 1] for row in rows if len(row) >= width):
+        width -= 1
+    if not width:
+        raise errors.InputProblems([errors.file_empty(source.name)])
+    if not any(rows[0]):
+        found, expected = "a first row without a name", "the names of the columns in row 1"
+        raise errors.InputProblems([errors.bad_value(source.name, found, expected, "mend the sheet")])
+    with tempfile.TemporaryDirectory(prefix="judgegauge-") as folder:
+        path = Path(folder) / "sheet.csv"
+        with path.open("w", encoding="utf-8", newline="") as stream:
+            writer = csv.writer(stream, quoting=csv.QUOTE_ALL)
+            for row in rows:
+                writer.writerow((row + [""] * width)[:width])
+        opened = _open_csv(connection, path, position, source.name)
+    return Opened(columns=opened.columns, is_typed=True, decimal_comma=True)
+
+
+def _read_sheet(source: Source) -> list[list[str]]:
+    try:
+        import python_calamine
+    except ImportError:
+        raise errors.InputProblems(
+            [
+                errors.file_unreadable(
+                    source.name,
+                    "a spreadsheet, and the package that reads it is not installed",
+                    "python-calamine",
+                    "pip install 'judgegauge[excel]', or save the sheet as CSV",
+                )
+            ]
+        ) from None
+    try:
+        book = python_calamine.CalamineWorkbook.from_path(str(source.path))
+        names = book.sheet_names
+        wanted = source.sheet if source.sheet is not None else (names[0] if names else "")
+        if wanted not in names:
+            raise errors.InputProblems(
+                [
+                    errors.bad_value(
+                        source.name,
+                        f"no sheet {wanted!r}",
+                        f"one of {errors.name_some(names)}",
+                        'write in the review file: data = [{ path = "FILE", sheet = "NAME" }]',
+                    )
+                ]
+            )
+        cells = book.get_sheet_by_name(wanted).to_python(skip_empty_area=False)
+    except (python_calamine.CalamineError, OSError, ValueError) as fault:
+        raise errors.InputProblems(
+            [
+                errors.file_unreadable(
+                    source.name, str(fault) or "not a spreadsheet", "a spreadsheet", "save it again"
+                )
+            ]
+        ) from None
+    return [[_show_cell(cell) for cell in row] for row in cells]
+
+
+def _show_cell(cell: object) -> str:
+    if isinstance(cell, bool):
+        return "TRUE" if cell else "FALSE"
+    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
+        return str(int(cell))
+    return "" if cell is None else str(cell)
+
+
+def _header_columns(line: str, delimiter: str) -> str:
+    """The columns argument of read_csv: the header's names, all text (a twice used name gets a number)."""
+    names: list[str] = []
+    for name in next(csv.reader([line], delimiter=delimiter)):
+        clean = name.strip() or "column"
+        taken = {known.lower() for known in names}
+        candidate, number = clean, 1
+        while candidate.lower() in taken:
+            candidate, number = f"{clean}_{number}", number + 1
+        names.append(candidate)
+    return "{" + ", ".join(f"{quote_text(name)}: 'VARCHAR'" for name in names) + "}"
+
+
+def _open_json(
+    connection: duckdb.DuckDBPyConnection, source: Source, position: int, *, lines: bool
+) -> list[str]:
+    path = source.path
+    assert path is not None
+    if not lines:
+        with path.open("rb") as stream:
+            start = stream.read(4096).decode("utf-8-sig", errors="ignore").lstrip()
+        if not start.startswith("["):
+            lines = "\n{" in start or (start.startswith("{") and "\n" not in start)
+        elif not _ends_with(path, b"]"):
+            raise errors.InputProblems(
+                [
+                    errors.file_unreadable(
+                        source.name, "a JSON list that does not end", "a whole file", "export it again"
+                    )
+                ]
+            )
+    form = "newline_delimited" if lines else "array"
+    statement = (
+        f"CREATE TEMP TABLE json_{position} AS "
+        "SELECT json FROM read_json_objects(?, format=?, maximum_object_size=100000000)"
+    )
+    _run(connection, statement, [str(path), form], source.name)
+    odd = connection.execute(f"SELECT count(*) FROM json_{position} WHERE json_type(json) <> 'OBJECT'")
+    count = odd.fetchall()[0][0]
+    if count:
+        raise errors.InputProblems(
+            [
+                errors.file_unreadable(
+                    source.name,
+                    f"{count} entries that are no records",
+                    "a list of records",
+                    "mend the export",
+                )
+            ]
+        )
+    names = [
+        row[0]
+        for row in connection.execute(
+            f"SELECT DISTINCT unnest(json_keys(json)) AS name FROM json_{position} ORDER BY name"
+        ).fetchall()
+    ]
+    pointers = ", ".join(
+        f"json ->> {quote_text('/' + name.replace('~', '~0').replace('/', '~1'))} AS {quote_name(name)}"
+        for name in names
+    )
+    connection.execute(
+        f"CREATE TABLE raw_{position} AS SELECT {pointers or 'NULL AS x'} FROM json_{position}"
+    )
+    connection.execute(f"DROP TABLE json_{position}")
+    return names
+
+
+def _ends_with(path: Path, mark: bytes) -> bool:
+    """Whether the last byte that is no white space is ``mark``: a cut JSON list is read without a word."""
+    with path.open("rb") as stream:
+        stream.seek(max(0, path.stat().st_size - 4096))
+        return stream.read().rstrip().endswith(mark)
+
+
+def _open_parquet(connection: duckdb.DuckDBPyConnection, path: Path, position: int) -> list[str]:
+    statement = f"CREATE VIEW parquet_{position} AS SELECT * FROM read_parquet({quote_text(str(path))})"
+    _run(connection, statement, [], path.name)
+    return _as_text(connection, f"parquet_{position}", position)
+
+
+def _as_text(connection: duckdb.DuckDBPyConnection, table: str, position: int) -> list[str]:
+    described = connection.execute(f"DESCRIBE {table}").fetchall()
+    casts = ", ".join(_cast(name, kind) for name, kind, *_ in described)
+    connection.execute(f"CREATE VIEW raw_{position} AS SELECT {casts} FROM {table}")
+    return [name for name, *_ in described]
+
+
+def _cast(name: str, kind: str) -> str:
+    column = quote_name(name)
+    if kind in ("FLOAT", "DOUBLE"):
+        # A dataframe marks a blank with NaN where its column is of numbers; a file can not.
+        return f"CASE WHEN isnan({column}) THEN NULL ELSE CAST({column} AS VARCHAR) END AS {column}"
+    return column if kind == "VARCHAR" else f"CAST({column} AS VARCHAR) AS {column}"
+
+
+def _run(
+    connection: duckdb.DuckDBPyConnection, statement: str, parameters: Sequence[object], name: str
+) -> None:
+    import duckdb
+
+    try:
+        connection.execute(statement, list(parameters))
+    except duckdb.Error as fault:
+        raise errors.InputProblems(
+            [errors.file_unreadable(name, _reason(str(fault)), "a table that can be read", "mend the export")]
+        ) from None
+
+
+def _reason(message: str) -> str:
+    """DuckDB's complaint without its advice on how to call DuckDB: the line and what is wrong there."""
+    line = re.search(r"on Line: (\d+)", message)
+    details = [text.strip() for text in message.splitlines()[1:] if text.strip()]
+    detail = next((text for text in details if re.search(r"(?i)column|unicode|utf|quot|value", text)), "")
+    if not line:
+        return message.splitlines()[0].rstrip(".")
+    detail = detail.removeprefix("Invalid unicode (byte sequence mismatch) detected").strip(". ")
+    return f"line {line[1]} can not be read" + (f" ({detail})" if detail else "")
+
+
+def _column_names(connection: duckdb.DuckDBPyConnection, table: str) -> list[str]:
+    return [row[0] for row in connection.execute(f"DESCRIBE {table}").fetchall()]

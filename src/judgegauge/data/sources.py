@@ -1,0 +1,44 @@
+"""Where the rows come from: files of the review, paths or dataframes that the caller gives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from judgegauge.data.review import Review, ScoreScale
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source:
+    """A file or a dataframe, and what is declared about all its rows."""
+
+    name: str
+    path: Path | None = None
+    frame: Any = None
+    constants: Mapping[str, str] = field(default_factory=dict)
+    sheet: str | None = None
+    score_scale: ScoreScale | None = None
+
+
+def list_sources(data: object, review: Review) -> list[Source]:
+    """Sources from what the caller gave (paths, dataframes or several), else from the review's list."""
+    if data is None:
+        return [
+            Source(
+                name=Path(item.path).name,
+                path=review.base / item.path,
+                constants=item.constants(),
+                sheet=item.sheet,
+                score_scale=item.score_scale,
+            )
+            for item in review.data
+        ]
+    given = list(data) if isinstance(data, list | tuple) else [data]
+    return [
+        Source(name=Path(item).name, path=Path(item))
+        if isinstance(item, str | Path)
+        else Source(name=f"dataframe {number}" if len(given) > 1 else "dataframe", frame=item)
+        for number, item in enumerate(given, start=1)
+    ]
