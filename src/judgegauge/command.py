@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from judgegauge import __version__, errors
+from judgegauge.command_score import make_score_command
 
 if TYPE_CHECKING:
     from judgegauge.data.review import Review
@@ -221,6 +222,9 @@ def working(what: str) -> Iterator[None]:
 
     with Console(stderr=True).status(what):
         yield
+
+
+main.add_command(make_score_command(explained))
 
 
 if __name__ == "__main__":

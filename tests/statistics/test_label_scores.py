@@ -105,6 +105,53 @@ def test_words_as_labels() -> None:
     assert found.expected_value == pytest.approx(2.75)
 
 
+def test_levels_written_otherwise_than_their_value() -> None:
+    found = score_labels(["2", "20", "1"], [2, 20], probabilities=[0.5, 0.1, 0.25], numbers=[1, 2])
+    assert (found.rating_mass, found.expected_value) == pytest.approx((0.75, 14))
+    with pytest.raises(NoCandidateInScaleError, match="'2', expected one of 'poor', 'fair'"):
+        score_labels(["2"], [1, 2], probabilities=[1], labels={"poor": 1, "fair": 2}, numbers=[])
+    with pytest.raises(ValueError, match="found 1 for 2 levels"):
+        score_labels(["2"], [1, 2], probabilities=[1], numbers=[1])
+
+
+def test_capitals_matter_where_two_labels_differ_in_nothing_else() -> None:
+    labels = {"a": 1.0, "A": 2.0, "B": 3.0}
+    assert [read_level(text, [], labels) for text in ("a", "A", "b", " B")] == [1, 2, 3, 3]
+    assert read_level("Ab", [], {"ab": 1.0, "AB": 2.0}) is None
+
+
+@pytest.mark.parametrize(
+    ("masses", "mass", "raw", "mean"),
+    [
+        ((0.08, 0.56, 0.16), 0.80, 3.28, 4.1),
+        ((0.10, 0.60, 0.30), 1.00, 4.20, 4.2),
+        ((0.05, 0.60, 0.35), 1.00, 4.30, 4.3),
+    ],
+)
+def test_published_masses(masses, mass, raw, mean) -> None:
+    found = score(list(zip("345", masses, strict=True)))
+    assert (found.rating_mass, found.raw_weighted_sum, found.expected_value) == pytest.approx(
+        (mass, raw, mean)
+    )
+
+
+def test_a_total_that_rounding_does_not_explain() -> None:
+    assert score([("4", 0.9), ("5", 0.15)]).mass_above_one
+    with pytest.raises(ValueError, match=r"add up to 1\.051"):
+        score([("4", 0.9), ("5", 0.151)])
+    assert score([("4", 1 + 9e-7)]).expected_value == pytest.approx(4)
+    with pytest.raises(ValueError, match="'4'"):
+        score([("4", 1 + 2e-6)])
+
+
+def test_published_draws() -> None:
+    found = score_draws([0, 0, 4, 12, 4], FIVE, attempted=20)
+    assert (found.valid, found.mean) == (20, 4)
+    assert (found.sd_population, found.sd, found.se) == pytest.approx(
+        (0.6324555320336759, 0.6488856845230502, 0.14509525002200233)
+    )
+
+
 def test_nothing_and_nothing_in_scale() -> None:
     assert score([]) is None
     with pytest.raises(NoCandidateInScaleError, match="'The'"):

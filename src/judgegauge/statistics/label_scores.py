@@ -127,7 +127,7 @@ def score_labels(
     known = {value: p for value, p in known.items() if any(q is not None for _, q in found[value])}
     mass = sum(known.values())
     if mass <= 0:
-        raise NoCandidateInScaleError(_describe_misfit(tokens, level_values))
+        raise NoCandidateInScaleError(_describe_misfit(tokens, list(written), labels or {}))
     weighted_sum = sum(value * p for value, p in known.items())
     mean = weighted_sum / mass
     returned = [p for p in raw if p is not None]
@@ -274,6 +274,8 @@ def _bound_mean(
     return weighted_sum / mass
 
 
-def _describe_misfit(tokens: Sequence[str], values: Sequence[float]) -> str:
+def _describe_misfit(tokens: Sequence[str], numbers: Sequence[float], labels: Mapping[str, float]) -> str:
     shown = ", ".join(repr(token) for token in tokens[:5])
-    return f"candidates: found {shown}, expected a level from {values[0]:g} to {values[-1]:g}"
+    if numbers:
+        return f"candidates: found {shown}, expected a level from {numbers[0]:g} to {numbers[-1]:g}"
+    return f"candidates: found {shown}, expected one of {', '.join(repr(label) for label in labels)}"
