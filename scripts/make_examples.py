@@ -24,17 +24,8 @@ from pathlib import Path
 SEED = 20260930
 EXAMPLES = Path(__file__).resolve().parent.parent / "src" / "judgegauge" / "examples"
 COLUMNS = (
-    "period",
-    "item_id",
-    "run",
-    "rubric_id",
-    "rubric_order",
-    "judge_model",
-    "temperature",
-    "output_sha256",
-    "score",
-    "status",
-    "rationale",
+    *("period", "item_id", "run", "rubric_id", "rubric_order", "judge_model", "temperature"),
+    *("output_sha256", "score", "status", "rationale"),
 )
 SAME_JUDGE, OTHER_JUDGE = 0.985, 0.76
 """Correlation with the baseline in latent quality: about 86% and 52% of levels are then equal."""
