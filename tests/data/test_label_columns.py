@@ -93,6 +93,13 @@ def test_a_source_without_the_columns_is_blank():
     )
 
 
+def test_a_problem_in_the_second_source_is_found_there():
+    table = open_rows([{"item_id": "z"}], number([columns("0", "0", "0", "1", "0"), {"p_1": "2"}]))
+    assert str(add_label_scores(table, FIVE, 1)[1][0]).startswith("frame 1 row 2: '2' in column 'p_1'")
+    table = open_rows([{"item_id": "z"}], number([{"logprobs": "x"}]))
+    assert str(add_label_scores(table, FIVE, 1)[1][0]).startswith("frame 1 row 1: in column 'logprobs'")
+
+
 def test_only_the_rows_of_the_criterion():
     rows = number([{"criterion": name, **columns("0", "0", ".1", ".6", ".3")} for name in ("a", "b", "a'")])
     rows += number([{"criterion": None, **columns("-1", "0", "0", "0", "0")}])
