@@ -196,7 +196,7 @@ def test_a_failed_judgement_is_data_not_an_error(tmp_path):
     assert result.exit_code == 0
     (criterion,) = json.loads((tmp_path / "out" / "results.json").read_text())["criteria"]
     later = criterion["runs"][1]
-    assert later["failures"] == {"parse_error": 2, "missing": 1}
+    assert later["failures"] == {"refusal": 1, "parse_error": 1, "missing": 1}
     assert (later["attempted"], later["valid"]) == (100, 97)
     low, high = later["failure_bounds"]
     total = sum(level * count for level, count in enumerate(later["counts"], start=1))

@@ -235,3 +235,67 @@ def outside_from(where: str, texts: Sequence[str], rows: int, low: float, high: 
         expected=f"numbers from {low:g} to {high:g}, as score_scale declares",
         action="mend from = [...] of score_scale, or the scores",
     )
+
+
+def scores_as_dates(where: str, texts: Sequence[str], rows: int) -> Problem:
+    return Problem(
+        code="scores_as_dates",
+        where=where,
+        found=f"{rows} score{'s' if rows != 1 else ''} turned into dates: {name_some(texts)}",
+        expected="scores; a spreadsheet makes dates of texts such as 4-5 and 4/5",
+        action="export the scores again with their column set to text",
+    )
+
+
+def scale_mismatch(
+    where: str, numbers: Sequence[str], levels: Sequence[str], guesses: Sequence[tuple[str, str]]
+) -> Problem:
+    shown = f"{levels[0]} to {levels[-1]}" if len(levels) > 7 else ", ".join(levels)
+    fits = "; or ".join(f"if they were {name}, write {text}" for name, text in guesses)
+    return Problem(
+        code="scale_mismatch",
+        where=where,
+        found=f"scores from {numbers[0]} to {numbers[-1]} ({', '.join(numbers[:8])})",
+        expected=f"the levels {shown}",
+        action=f"say which scale they are on: {fits} (in the entry of data, or of the wide column)",
+    )
+
+
+def mixed_numbers(
+    where: str, whole: int, fractions: int, texts: Sequence[str], levels: Sequence[str]
+) -> Problem:
+    return Problem(
+        code="mixed_numbers",
+        where=where,
+        found=f"whole numbers and fractions are mixed: {whole} scores are levels, {fractions} lie between "
+        f"two levels ({name_some(texts)})",
+        expected=f"scores that are levels {levels[0]} to {levels[-1]}, or averages throughout",
+        action='say what they are: kind = "averaged" under [scale] for averages, score_from = "expected" for '
+        'label probabilities, or where = { column = "value" } to keep one kind of score',
+    )
+
+
+def two_kinds_of_score(
+    where: str, counts: tuple[int, int], means: tuple[float, float], methods: Sequence[str]
+) -> Problem:
+    total = sum(counts)
+    return Problem(
+        code="two_kinds_of_score",
+        where=where,
+        found=f"{counts[0]} of {total} rows are probability-weighted (mean {means[0]:.3f}), {counts[1]} are "
+        f"plain scores (mean {means[1]:.3f})",
+        expected=f"one kind of score in a report (column method: {name_some(methods)})",
+        action='report on one of them: where = { method = "..." } in the review file',
+    )
+
+
+def ids_changed(where: str, count: int, examples: Sequence[tuple[str, str]]) -> Problem:
+    shown = "; ".join(f"{first!r} and {second!r}" for first, second in examples[:SHOWN])
+    return Problem(
+        code="ids_changed",
+        where=where,
+        found=f"{count} item_id{'s' if count != 1 else ''} that differ from the baseline's by leading zeros "
+        f"or blanks only: {shown}",
+        expected="the same item_id for the same answer in every run",
+        action="export the ids as text, so that no zeros are lost",
+    )

@@ -78,13 +78,14 @@ def _code_average(criterion: CriterionLayout, scored: Sequence[Reading]) -> nw.E
     number = value_score(criterion)
     low, high = criterion.scale.values[0], criterion.scale.values[-1]
     outside = (number < low - ROUNDING) | (number > high + ROUNDING)
-    sentinels = {r.score for r in scored if r.cell == FAILURE_CODES["other"]}
-    expression = nw.when(outside).then(nw.lit(FAILURE_CODES["out_of_scale"])).otherwise(nw.lit(1))
-    if sentinels:
-        sentinel = is_any(nw.col("score"), sentinels)
-        expression = nw.when(sentinel).then(nw.lit(FAILURE_CODES["other"])).otherwise(expression)
-    unread = nw.when(number.is_null()).then(nw.lit(FAILURE_CODES[PARSE_ERROR])).otherwise(expression)
-    return nw.when(nw.col("score").is_null()).then(nw.lit(MISSING_CODE)).otherwise(unread)
+    inside = nw.when(outside).then(nw.lit(FAILURE_CODES["out_of_scale"])).otherwise(nw.lit(1))
+    unread = nw.when(number.is_null()).then(nw.lit(FAILURE_CODES[PARSE_ERROR])).otherwise(inside)
+    coded = nw.when(nw.col("score").is_null()).then(nw.lit(MISSING_CODE)).otherwise(unread)
+    for code in (FAILURE_CODES["other"], MISSING_CODE):  # declared sentinels and not-applicable codes
+        declared = {r.score for r in scored if r.cell == code and r.score is not None}
+        if declared:
+            coded = nw.when(is_any(nw.col("score"), declared)).then(nw.lit(code)).otherwise(coded)
+    return coded
 
 
 def value_score(criterion: CriterionLayout) -> nw.Expr:

@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 
 from judgegauge import errors
 from judgegauge.data.composite import add_composite
+from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.label_columns import LabelSummary, add_label_scores
 from judgegauge.data.periods import canonical_period, order_periods
 from judgegauge.data.reading import RunTable, Source, list_sources, open_table
 from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
 from judgegauge.data.runs import LABEL_COLUMNS, Run, build_runs
 from judgegauge.data.scale import Scale
+from judgegauge.data.score_checks import ScoreTexts, find_score_problems
 from judgegauge.data.scores import Reading, read_scores
-
-MOST_OFF_SCALE = 20
-"""Distinct texts off the scale that are named one by one."""
+from judgegauge.data.shaping import list_shaping
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,7 +87,7 @@ def understand(data: object, review: Review) -> Layout:
         With every problem that was found, gathered.
     """
     sources: list[Source] = list_sources(data, review)
-    table = open_table(sources, review.columns, review.source)
+    table = open_table(sources, review.columns, review.source, list_shaping(review))
     census = [
         (tuple(row[:-1]), int(row[-1]))
         for row in table.query(
@@ -102,8 +102,10 @@ def understand(data: object, review: Review) -> Layout:
     problems += found
     problems += _find_unused_names(census, runs, review)
     problems += _check_population(runs, periods, review)
-    criteria, found = _lay_out_criteria(table, census, runs, periods, raw_periods, review)
+    looked_at = periods or tuple(raw_periods)  # the scores are looked over even where no order is known
+    criteria, found = _lay_out_criteria(table, census, runs, looked_at, raw_periods, review)
     problems += found
+    problems += find_changed_ids(table, runs)
     criteria, found = _add_labels(table, criteria, review)
     problems += found
     if not problems:
@@ -249,7 +251,14 @@ def _lay_out_criteria(
         readings: dict[str, tuple[Reading, ...]] = {}
         for group in _group_by_scale(known):
             found = _read_group(table, criterion, group, known[group[0]], raw_periods, review)
-            problems += _find_off_scale(table, criterion, found, known[group[0]])
+            texts = ScoreTexts(
+                criterion=criterion,
+                raw_names=tuple(raw_names),
+                periods=[text for period in group for text in raw_periods[period]],
+                scale=known[group[0]],
+                readings=found,
+            )
+            problems += find_score_problems(table, texts)
             readings |= dict.fromkeys(group, tuple(found))
         mine = by_criterion[criterion]
         layouts.append(
@@ -279,7 +288,7 @@ def _add_labels(
     done: list[CriterionLayout] = []
     problems: list[errors.Problem] = []
     for number, criterion in enumerate(criteria):
-        if criterion.scale.score_from == "level":
+        if not criterion.scales or criterion.scale.score_from == "level":
             done.append(criterion)
             continue
         labels, found = add_label_scores(table, criterion.scale, number, criterion.raw_names)
@@ -322,24 +331,6 @@ def _read_group(
         [criterion, *spellings],
     )
     return read_scores(pairs, scale, review.statuses)
-
-
-def _find_off_scale(
-    table: RunTable, criterion: str, readings: list[Reading], scale: Scale
-) -> list[errors.Problem]:
-    problems = []
-    strange = [reading for reading in readings if reading.off_scale]
-    for reading in strange[:MOST_OFF_SCALE]:
-        places = table.locate(
-            f"score = ? AND coalesce(criterion, '{ONLY_CRITERION}') = ? AND status IS NOT DISTINCT FROM ?",
-            [reading.score, criterion, reading.status],
-        )
-        problems.append(errors.off_scale(", ".join(places), str(reading.score), reading.rows, scale.levels))
-    rest = strange[MOST_OFF_SCALE:]
-    if rest:
-        rows = sum(reading.rows for reading in rest)
-        problems.append(errors.off_scale("further rows", f"{len(rest)} other numbers", rows, scale.levels))
-    return problems
 
 
 def _read_rubric(review: Review) -> tuple[Rubric | None, list[errors.Problem]]:

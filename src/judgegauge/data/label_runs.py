@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from judgegauge.data.checks import CriterionLayout
 from judgegauge.data.reading import RunTable
-from judgegauge.data.worklist import match_labels
+from judgegauge.data.runs import match_labels
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 import tomllib
 from collections.abc import Mapping
@@ -14,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from judgegauge import errors
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.scale import Scale, build_scale, parse_scale_text
+from judgegauge.data.tables import DataSource, WideColumn
 
 FacetName = Literal["order", "model", "wording", "repeat", "bridge"]
 FACETS: tuple[str, ...] = get_args(FacetName)
@@ -32,8 +32,6 @@ OPTIONAL_COLUMNS = (
     "stratum",
     "rationale",
 )
-COMPANIONS = ("output", "output_sha256", "status", "rationale")
-"""Columns that a wide table may hold once for each of its score columns."""
 COLUMNS = (*REQUIRED_COLUMNS, *OPTIONAL_COLUMNS)
 FAILURES = ("parse_error", "refusal", "content_filter", "api_error", "out_of_scale", "missing", "other")
 ONLY_CRITERION = "overall"
@@ -42,71 +40,6 @@ ONLY_CRITERION = "overall"
 
 class Declared(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class ScoreScale(Declared):
-    """Scores stated on another scale, moved along a straight line: ``{ from = [0, 1], to = [1, 5] }``."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
-
-    from_: tuple[float, float] = Field(alias="from")
-    to: tuple[float, float]
-
-    @field_validator("from_", "to")
-    @classmethod
-    def _rising(cls, value: tuple[float, float]) -> tuple[float, float]:
-        if not value[0] < value[1] or not all(math.isfinite(end) for end in value):
-            raise ValueError("the lower end and the upper end, such as [0, 1]")
-        return value
-
-
-class WideColumn(Declared):
-    """One score column of a wide table: what is true of its scores, and the columns that go with it."""
-
-    run: str | None = None
-    period: str | None = None
-    criterion: str | None = None
-    judge_model: str | None = None
-    rubric_id: str | None = None
-    rubric_order: str | None = None
-    temperature: str | None = None
-    repeat: str | None = None
-    score_scale: ScoreScale | None = None
-    output: str | None = None
-    output_sha256: str | None = None
-    status: str | None = None
-    rationale: str | None = None
-
-    @field_validator("temperature", "repeat", mode="before")
-    @classmethod
-    def _as_text(cls, value: object) -> object:
-        return str(value) if isinstance(value, int | float) else value
-
-    def own_columns(self) -> dict[str, str]:
-        """Standard names of the columns that go with this one, and their names in the table."""
-        return self.model_dump(include=set(COMPANIONS), exclude_none=True)
-
-    def constants(self) -> dict[str, str]:
-        return self.model_dump(exclude={*COMPANIONS, "score_scale"}, exclude_none=True)
-
-
-class DataSource(Declared):
-    """One file, and what is true of all its rows (``period = "2026-Q3"``)."""
-
-    path: str
-    sheet: str | None = None
-    score_scale: ScoreScale | None = None
-    period: str | None = None
-    run: str | None = None
-    criterion: str | None = None
-    judge_model: str | None = None
-    rubric_id: str | None = None
-    rubric_order: str | None = None
-    temperature: str | None = None
-
-    def constants(self) -> dict[str, str]:
-        stated = self.model_dump(exclude={"path", "sheet", "score_scale"}, exclude_none=True)
-        return {column: str(value) for column, value in stated.items()}
 
 
 class ScaleDeclaration(Declared):

@@ -87,6 +87,17 @@ class CommonInstrument:
     second: Run
 
 
+def match_labels(labels: Labels) -> tuple[str, list[str]]:
+    parts, values = [], []
+    for name, text in zip(LABEL_COLUMNS, labels, strict=True):
+        if text is None:
+            parts.append(f"runs.{name} IS NULL")
+        else:
+            parts.append(f"runs.{name} = ?")
+            values.append(text)
+    return "(" + " AND ".join(parts) + ")", values
+
+
 def build_runs(
     census: Iterable[tuple[Labels, int]], review: Review
 ) -> tuple[tuple[Run, ...], list[errors.Problem]]:

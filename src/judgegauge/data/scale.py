@@ -73,7 +73,7 @@ def parse_number(text: str) -> Decimal | None:
 def print_number(number: Decimal) -> str:
     """A declared level as people write it: 4, 4.5, -2."""
     if number == number.to_integral_value():
-        return str(number.quantize(Decimal(1)))
+        return format(number.to_integral_value() + 0, "f")  # the 0 makes -0 plain
     return format(number.normalize(), "f")
 
 

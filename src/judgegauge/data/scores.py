@@ -1,11 +1,11 @@
-"""Score texts to levels: only the distinct texts are looked at, and each is read strictly."""
+"""Score texts to levels: only the distinct texts are looked at; what is not read is a counted failure."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from judgegauge.data.lenient import read_leniently, tell_failure
 from judgegauge.data.review import FAILURES, StatusDeclaration
 from judgegauge.data.scale import Scale, parse_number, print_number
 
@@ -18,6 +18,8 @@ ROUNDING = 1e-9
 MISSING = "missing"
 PARSE_ERROR = "parse_error"
 OFF_SCALE = "off_scale"
+BETWEEN = "between"
+"""A number between two levels: not one of them, but not off the scale."""
 
 FAILURE_CODES: Mapping[str, int] = {kind: -(place + 1) for place, kind in enumerate(FAILURES)}
 """Each kind of failure as a negative cell code; levels are 1..K and an absent score is 0."""
@@ -36,14 +38,19 @@ class Reading:
     rows: int
     cell: int
     off_scale: bool = False
+    lenient: bool = False
+    """Whether the level was read from another spelling than the plain one."""
+    between: bool = False
+    """Whether the text is a number between two levels."""
 
 
 def read_level(text: str, scale: Scale) -> int | str:
-    """Level index of a score text, or ``parse_error``, or ``off_scale`` for a number off the scale.
+    """Level index of a score text in plain form, or ``parse_error``, ``off_scale`` or ``between``.
 
-    On a scale of averages any number between its ends is read, as level 0.
+    On a scale of averages any number between its ends is read, as level 0. Nothing is ever rounded or
+    moved to the nearest level.
     """
-    plain = unicodedata.normalize("NFKC", text).strip()
+    plain = text.strip()
     number = parse_number(plain)
     if scale.kind == "averaged":
         if number is None or plain != text:
@@ -51,7 +58,10 @@ def read_level(text: str, scale: Scale) -> int | str:
         return 0 if scale.holds(float(number), ROUNDING) else OFF_SCALE
     if scale.numeric and number is not None:
         name = print_number(number)
-        return scale.levels.index(name) if name in scale.levels else OFF_SCALE
+        if name in scale.levels:
+            return scale.levels.index(name)
+        ends = float(scale.levels[0]), float(scale.levels[-1])
+        return BETWEEN if ends[0] < float(number) < ends[1] else OFF_SCALE
     if plain in scale.levels:
         return scale.levels.index(plain)
     folded = [level.casefold() for level in scale.levels]
@@ -65,7 +75,10 @@ def read_scores(
 ) -> list[Reading]:
     """What each distinct (score, status, rows) means on a scale."""
     sentinels = {_plain(str(sentinel)) for sentinel in statuses.sentinels}
-    return [_read_pair(score, status, rows, scale, statuses, sentinels) for score, status, rows in pairs]
+    missing = {_plain(text).casefold() for text in statuses.not_applicable}
+    return [
+        _read_pair(score, status, rows, scale, statuses, sentinels, missing) for score, status, rows in pairs
+    ]
 
 
 def _read_pair(
@@ -75,21 +88,37 @@ def _read_pair(
     scale: Scale,
     statuses: StatusDeclaration,
     sentinels: set[str],
+    missing: set[str],
 ) -> Reading:
     failure = classify_status(status, statuses)
-    off_scale = False
-    if failure is None:
-        if score is None:
-            failure = MISSING
-        elif _plain(score) in sentinels:
+    if failure is None and score is not None:
+        if _plain(score) in sentinels:
             failure = "other"
+        elif _plain(score).casefold() in missing:
+            failure = MISSING
         else:
-            level = read_level(score, scale)
-            if isinstance(level, int):
-                return Reading(score=score, status=status, rows=rows, cell=level + 1)
-            off_scale = level == OFF_SCALE
-            failure = "out_of_scale" if off_scale else PARSE_ERROR
-    return Reading(score=score, status=status, rows=rows, cell=FAILURE_CODES[failure], off_scale=off_scale)
+            return _read_text(score, status, rows, scale)
+    return Reading(score=score, status=status, rows=rows, cell=FAILURE_CODES[failure or MISSING])
+
+
+def _read_text(score: str, status: str | None, rows: int, scale: Scale) -> Reading:
+    found = read_level(score, scale)
+    if isinstance(found, int):
+        return Reading(score=score, status=status, rows=rows, cell=found + 1)
+    if found == PARSE_ERROR and scale.kind != "averaged":
+        level = read_leniently(score, scale)
+        if level is not None:
+            return Reading(score=score, status=status, rows=rows, cell=level + 1, lenient=True)
+        found = tell_failure(score)
+    failure = {OFF_SCALE: "out_of_scale", BETWEEN: PARSE_ERROR}.get(found, found)
+    return Reading(
+        score=score,
+        status=status,
+        rows=rows,
+        cell=FAILURE_CODES[failure],
+        off_scale=found == OFF_SCALE,
+        between=found == BETWEEN,
+    )
 
 
 def classify_status(status: str | None, statuses: StatusDeclaration) -> str | None:

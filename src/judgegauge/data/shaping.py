@@ -10,15 +10,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from judgegauge import errors
-from judgegauge.data.review import COLUMNS, REQUIRED_COLUMNS, Review, ScoreScale, WideColumn
+from judgegauge.data.review import COLUMNS, REQUIRED_COLUMNS, Review
+from judgegauge.data.scores import NUMBER_PATTERN
 from judgegauge.data.sources import Source
 from judgegauge.data.sql import quote_name, quote_text, trim_label
+from judgegauge.data.tables import ScoreScale, WideColumn
 
 if TYPE_CHECKING:
     import duckdb
-
-NUMBER_PATTERN = r"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,3})?$"
-"""Texts that are plain numbers, for engines as for Python."""
 
 ROUNDED = 9
 """Decimals that are kept after rescaling: what lies within 1e-9 of a level is that level."""

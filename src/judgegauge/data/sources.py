@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from judgegauge.data.review import Review, ScoreScale
+from judgegauge.data.review import Review
+from judgegauge.data.tables import ScoreScale
 
 
 @dataclass(frozen=True, kw_only=True)

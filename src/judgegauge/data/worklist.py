@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from judgegauge.data.checks import CriterionLayout, Layout
-from judgegauge.data.runs import LABEL_COLUMNS, Labels, Run
+from judgegauge.data.runs import Run, match_labels
 
 MOST_ROWS = 10_000
 """Rows that are written; the total is named beside them."""
@@ -104,14 +104,3 @@ def _rows_of(run: Run) -> tuple[str, Sequence[str | None]]:
         WHERE {" OR ".join(conditions)}
     """
     return statement, values
-
-
-def match_labels(labels: Labels) -> tuple[str, list[str]]:
-    parts, values = [], []
-    for name, text in zip(LABEL_COLUMNS, labels, strict=True):
-        if text is None:
-            parts.append(f"runs.{name} IS NULL")
-        else:
-            parts.append(f"runs.{name} = ?")
-            values.append(text)
-    return "(" + " AND ".join(parts) + ")", values

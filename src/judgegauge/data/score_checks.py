@@ -1,0 +1,155 @@
+"""Whether the score texts of a criterion can be levels of its scale: what stops the run, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from judgegauge import errors
+from judgegauge.data.label_columns import name_rows
+from judgegauge.data.lenient import is_date
+from judgegauge.data.mixed_scores import find_mixed_scores
+from judgegauge.data.periods import canonical_period
+from judgegauge.data.reading import RunTable
+from judgegauge.data.scale import Scale, parse_number, print_number
+from judgegauge.data.scores import Reading
+
+MOST_OFF_SCALE = 20
+"""Distinct texts off the scale that are named one by one."""
+
+MOST_BETWEEN = 0.10
+"""Share of numbers between two levels above which a column does not hold levels."""
+
+_ENDS = ((0, 1), (0, 100), (1, 10), (0, 10), (-1, 1))
+"""Ends of other scales that tools are known to return."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoreTexts:
+    """The score texts of one criterion in the periods that share a scale."""
+
+    criterion: str
+    raw_names: Sequence[str | None]
+    periods: Sequence[str]
+    """Spellings of the periods."""
+    scale: Scale
+    readings: Sequence[Reading]
+
+    @property
+    def condition(self) -> str:
+        """SQL condition of the rows."""
+        spelled = ", ".join("'" + text.replace("'", "''") + "'" for text in self.periods)
+        return f"{name_rows(self.raw_names)} AND period IN ({spelled})"
+
+
+def find_score_problems(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
+    """Dates, numbers off the scale, whole numbers mixed with fractions, two kinds of score."""
+    problems = _find_dates(table, texts)
+    problems += _find_off_scale(table, texts)
+    if texts.scale.score_from == "level" and not problems:
+        problems += _find_mixture(table, texts)
+    return problems
+
+
+def _find_dates(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
+    """Scores that a spreadsheet turned into dates: what they were can not be told."""
+    dates = [r for r in texts.readings if r.cell < 0 and r.score is not None and is_date(r.score)]
+    if not dates:
+        return []
+    names = [str(reading.score) for reading in dates]
+    places = _locate(table, texts, names)
+    return [errors.scores_as_dates(places, names, sum(reading.rows for reading in dates))]
+
+
+def _locate(table: RunTable, texts: ScoreTexts, names: Sequence[str]) -> str:
+    shown = list(names[: errors.SHOWN])
+    marks = ", ".join("?" for _ in shown)
+    return ", ".join(table.locate(f"score IN ({marks}) AND {texts.condition}", shown))
+
+
+def _find_off_scale(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
+    strange = [reading for reading in texts.readings if reading.off_scale]
+    if not strange:
+        return []
+    problems, explained = _explain_by_scaling(table, texts, strange)
+    strange = [reading for reading in strange if reading.score not in explained]
+    levels = texts.scale.levels
+    for reading in strange[:MOST_OFF_SCALE]:
+        places = table.locate(
+            f"score = ? AND status IS NOT DISTINCT FROM ? AND {texts.condition}",
+            [reading.score, reading.status],
+        )
+        problems.append(errors.off_scale(", ".join(places), str(reading.score), reading.rows, levels))
+    rest = strange[MOST_OFF_SCALE:]
+    if rest:
+        rows = sum(reading.rows for reading in rest)
+        problems.append(errors.off_scale("further rows", f"{len(rest)} other numbers", rows, levels))
+    return problems
+
+
+def _explain_by_scaling(
+    table: RunTable, texts: ScoreTexts, strange: Sequence[Reading]
+) -> tuple[list[errors.Problem], set[str | None]]:
+    """Runs whose numbers all fit the levels after a usual rescaling: named, never rescaled unasked."""
+    scale = texts.scale
+    if not scale.numeric or scale.kind == "averaged":
+        return [], set()
+    off = {reading.score for reading in strange}
+    meant = {r.score for r in texts.readings if r.off_scale or r.between or (r.cell > 0 and not r.lenient)}
+    found: dict[tuple[str, str | None], set[str]] = {}
+    for period, run, text in table.query(
+        f"SELECT DISTINCT period, run, score FROM runs WHERE {texts.condition} AND score IS NOT NULL "
+        "ORDER BY ALL"
+    ):
+        if text in meant:
+            found.setdefault((period, run), set()).add(text)
+    problems = []
+    explained: set[str | None] = set()
+    for (period, run), present in found.items():
+        numbers = sorted(n for n in map(parse_number, present) if n is not None)
+        if not present & off or len(set(numbers)) < 2:
+            continue
+        guesses = list(_fit_scalings(numbers, scale))
+        if guesses:
+            where = f"period {canonical_period(period)}" + (f", run {run!r}" if run else "")
+            shown = [print_number(number) for number in dict.fromkeys(numbers)]
+            problems.append(errors.scale_mismatch(where, shown, scale.levels, guesses))
+            explained |= present & off
+    return problems, explained
+
+
+def _fit_scalings(numbers: Sequence[Decimal], scale: Scale) -> Iterable[tuple[str, str]]:
+    """Name of each usual rescaling under which every number is a level, and what to write for it."""
+    low, high = Decimal(scale.levels[0]), Decimal(scale.levels[-1])
+    levels = [Decimal(level) for level in scale.levels]
+    for start, end in _ENDS:
+        candidates = [(f"moved from {scale.levels[0]}..{scale.levels[-1]} to {start}..{end}", low, high)]
+        if start == 0:
+            candidates.append((f"divided by {print_number(high / end)}", Decimal(0), high))
+        for name, bottom, top in candidates:
+            if (bottom == start and top == end) or not all(start <= number <= end for number in numbers):
+                continue
+            moved = [bottom + (n - start) * (top - bottom) / (end - start) for n in numbers]
+            if all(min(abs(value - level) for level in levels) <= Decimal("1e-9") for value in moved):
+                ends = f"[{print_number(bottom)}, {print_number(top)}]"
+                yield name, f"score_scale = {{ from = [{start}, {end}], to = {ends} }}"
+
+
+def _find_mixture(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
+    """Whole numbers beside fractions, or a method that fell back to plain scores: never pooled."""
+    where = f"criterion {texts.criterion!r}"
+    between = [reading for reading in texts.readings if reading.between]
+    fractions = sum(reading.rows for reading in between)
+    read = sum(reading.rows for reading in texts.readings if reading.cell > 0)
+    many = fractions > 1 and fractions > MOST_BETWEEN * (fractions + read)
+    if not many and texts.scale.kind != "averaged":
+        return []
+    mixed = find_mixed_scores(table, texts.scale, texts.raw_names)
+    if mixed.mixed and mixed.by_method and mixed.mean_plain is not None and mixed.mean_weighted is not None:
+        counts = (mixed.weighted, mixed.plain)
+        means = (mixed.mean_weighted, mixed.mean_plain)
+        return [errors.two_kinds_of_score(where, counts, means, [str(m.method) for m in mixed.methods])]
+    if not many:
+        return []
+    return [errors.mixed_numbers(where, read, fractions, [str(r.score) for r in between], texts.scale.levels)]
