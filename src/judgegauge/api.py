@@ -35,8 +35,16 @@ class Findings(model.Findings):
 
         return render_html(self, templates=None if templates is None else Path(templates))
 
-    def to_pdf(self, *, templates: str | Path | None = None, created: datetime | None = None) -> bytes:
+    def to_pdf(
+        self,
+        *,
+        templates: str | Path | None = None,
+        created: datetime | None = None,
+        html: str | None = None,
+    ) -> bytes:
         """The report as one PDF (PDF/A-3a and PDF/UA-1) with results.json attached.
+
+        ``html`` is what ``to_html`` gave, where it has been made already.
 
         Raises
         ------
@@ -46,7 +54,7 @@ class Findings(model.Findings):
         from judgegauge.document.render import render_pdf
 
         return render_pdf(
-            self.to_html(templates=templates),
+            html or self.to_html(templates=templates),
             results_json=self.to_json(),
             created=created or parse_date(self.review.date),
             title=self.review.title,

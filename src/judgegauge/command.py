@@ -173,12 +173,13 @@ def make_report(
     missing = None
     files: dict[str, bytes] = {}
     with working("Writing the report"):
-        files["report.html"] = findings.to_html(templates=templates).encode()
+        page = findings.to_html(templates=templates)
+        files["report.html"] = page.encode()
         files["results.json"] = findings.to_json().encode()
         files["flips.csv"] = write_work_list(list_work(findings, flips)).encode()
         if not no_pdf:
             try:
-                files["report.pdf"] = findings.to_pdf(templates=templates)
+                files["report.pdf"] = findings.to_pdf(html=page)
             except errors.PdfUnavailable as fault:
                 missing = fault
     write_files(folder, files)
