@@ -8,12 +8,14 @@ from dataclasses import replace
 from judgegauge.counts.patterns import Patterns, stack_periods
 from judgegauge.counts.reduce import count_shared_items, reduce_patterns, reduce_period
 from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.copies import count_same_rationales
 from judgegauge.data.label_runs import RunLabels, summarise_labels
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.runs import CommonInstrument, Run, find_common
 from judgegauge.data.worklist import FlippedAnswer
 from judgegauge.findings.cautions import Surroundings, list_cautions
 from judgegauge.findings.compare_periods import describe_change, describe_common
+from judgegauge.findings.compare_repeat import compare_with_repeat
 from judgegauge.findings.compare_runs import COPY, describe_rerun
 from judgegauge.findings.context import Context
 from judgegauge.findings.describe_runs import describe_run
@@ -39,6 +41,7 @@ from judgegauge.findings.model import (
     Verdict,
     WorkList,
 )
+from judgegauge.findings.notes import list_notes
 from judgegauge.findings.report_card import list_conditions, trace_counts
 from judgegauge.findings.rules import Case, decide
 from judgegauge.findings.split import describe_split
@@ -81,6 +84,7 @@ def assess_layout(layout: Layout, *, version: str, versions: Mapping[str, str]) 
             versions=dict(versions),
         ),
         criteria=criteria,
+        notes=list_notes(layout),
         conditions=list_conditions(criteria, layout.compared, texts=texts),
         flow=tuple(flow for finding in criteria for flow in trace_counts(finding, layout.compared)),
     )
@@ -141,7 +145,15 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         facts = {(r.period, r.run): r for r in summarise_labels(layout.table, criterion)}
         runs = tuple(_with_labels(run, facts[run.period, run.run]) for run in runs)
     reruns = tuple(
-        describe_rerun(at[period], patterns[period], criterion.runs[period][0], run, headline, texts=texts)
+        _look_behind(
+            layout,
+            at[period].layout,
+            patterns[period],
+            run,
+            describe_rerun(
+                at[period], patterns[period], criterion.runs[period][0], run, headline, texts=texts
+            ),
+        )
         for period in layout.periods
         for run in criterion.runs[period][1:]
     )
@@ -205,6 +217,21 @@ def _with_labels(run: RunFinding, labels: RunLabels) -> RunFinding:
         mean_high=labels.mean_high,
     )
     return run.model_copy(update={"labels": facts})
+
+
+def _look_behind(
+    layout: Layout, criterion: CriterionLayout, patterns: Patterns, run: Run, rerun: Rerun
+) -> Rerun:
+    """The same re-run with what tells a copy, and a plain repeat, from a second look."""
+    runs = criterion.runs[run.period]
+    compared, identical = count_same_rationales(layout, criterion, runs[0], run) or (None, None)
+    return rerun.model_copy(
+        update={
+            "rationales_compared": compared,
+            "identical_rationales": identical,
+            "against_repeat": compare_with_repeat(patterns, runs, run),
+        }
+    )
 
 
 def _reported_runs(layout: Layout, criterion: CriterionLayout) -> tuple[Run, ...]:

@@ -262,6 +262,21 @@ class SymmetryTests(Frozen):
     reasons: dict[str, str] = {}
 
 
+class AgainstRepeat(Frozen):
+    """A re-run's flips beside those of a plain repeat of the same period, answer by answer."""
+
+    run: str
+    """The repeat."""
+    answers: int
+    """Valid in baseline, repeat and re-run."""
+    both: int
+    only_this: int
+    only_repeat: int
+    p: float | None
+    """McNemar's exact test, two-sided: whether the re-run flips more answers than the repeat."""
+    reason: str | None = None
+
+
 class Rerun(Frozen):
     """One re-run against the baseline of its period, on the answers valid in both."""
 
@@ -296,6 +311,11 @@ class Rerun(Frozen):
     symmetry: SymmetryTests | None = None
     flags: tuple[str, ...] = ()
     """``looks_like_a_copy``, ``scale_reversed``, ``repeat_differs_at_temperature_0``."""
+    identical_rationales: int | None = None
+    """Answers whose rationale equals the baseline's byte for byte; None: no rationales."""
+    rationales_compared: int | None = None
+    against_repeat: AgainstRepeat | None = None
+    """None where the period has no plain repeat: the flips then hold what a repeat would flip too."""
     measures_instrument: bool = True
     """False for a copy and for facet ``repeat``: such a run is no evidence about the instrument."""
     reasons: dict[str, str] = {}

@@ -1,0 +1,49 @@
+"""What was understood while reading, with its numbers: no lenient reading and no omission is silent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.scores import FAILURE_CODES
+from judgegauge.findings.model import Caution
+
+MOST_TEXTS = 20
+"""Distinct texts that a note lists; their total is named beside them."""
+
+
+def list_notes(layout: Layout) -> tuple[Caution, ...]:
+    """Notes on the files first, then on each criterion's score texts."""
+    notes = [Caution(code=note.code, detail=dict(note.detail)) for note in layout.table.notes]
+    for criterion in layout.criteria:
+        notes += _note_texts(criterion)
+    return tuple(notes)
+
+
+def _note_texts(criterion: CriterionLayout) -> Iterator[Caution]:
+    readings = criterion.all_readings()
+    groups = {
+        "lenient_reading": [(str(r.score), r.rows) for r in readings if r.lenient],
+        "between_levels": [(str(r.score), r.rows) for r in readings if r.between],
+        "not_read": [
+            (str(r.score), r.rows)
+            for r in readings
+            if r.score is not None and r.cell == FAILURE_CODES["parse_error"] and not r.between
+        ],
+    }
+    for code, texts in groups.items():
+        if not texts or (code != "lenient_reading" and criterion.scale.is_valued):
+            continue
+        counted: dict[str, int] = {}
+        for text, rows in texts:
+            counted[text] = counted.get(text, 0) + rows
+        first = sorted(counted.items(), key=lambda entry: (-entry[1], entry[0]))[:MOST_TEXTS]
+        yield Caution(
+            code=code,
+            detail={
+                "criterion": criterion.criterion,
+                "rows": sum(counted.values()),
+                "different": len(counted),
+                "texts": dict(first),
+            },
+        )
