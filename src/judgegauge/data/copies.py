@@ -13,7 +13,8 @@ def count_same_rationales(
 
     First repeats only. None when the table holds no rationales.
     """
-    if "rationale" not in layout.table.present:
+    held = {name for name, *_ in layout.table.query(f"DESCRIBE {criterion.view}")}
+    if "rationale" not in layout.table.present & held:
         return None
     one, one_values = _rationales_of(baseline, criterion.view)
     two, two_values = _rationales_of(run, criterion.view)
