@@ -14,7 +14,11 @@ from judgegauge.wording import language
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-PAPERS = {"A4": "210mm 297mm", "Letter": "215.9mm 279.4mm"}
+PAPERS = {
+    "A4": {"paper": "210mm 297mm", "margin": "15mm 18mm 16mm 18mm"},
+    "Letter": {"paper": "215.9mm 279.4mm", "margin": "10mm 19mm 12mm 19mm"},
+}
+"""Size and margins. Letter is shorter, and page 1 must fit on it too."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -59,7 +63,7 @@ def render_html(
     view = make_view(findings, language(lang))
     environment = _make_environment(templates)
     style = environment.get_template("style.css.j2").render(
-        paper=PAPERS[paper], running=_quote_css(view.running.plain), **view.furniture
+        **PAPERS[paper], running=_quote_css(view.running.plain), **view.furniture
     )
     # The style sheet goes in as markup: autoescape would turn its quotes into entities, and fonts,
     # header and footer would vanish without an error.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judgegauge.document.view_blocks import Block, Listing, Paragraph, Section, Table
-from judgegauge.document.view_subject import Subject, Voice, label
+from judgegauge.document.view_subject import Subject, Voice, label, order_label
 from judgegauge.findings.model import Condition, CountFlow, Findings
 from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
@@ -64,7 +64,7 @@ def _say_detail(place: Place[Any], voice: Voice) -> Phrase:
     if isinstance(value, float):
         return as_phrase(voice.numbers.share(place, places=1))
     if isinstance(value, str):
-        return label(value)
+        return order_label(value)
     return voice.catalogue.enumerate([label(str(entry)) for entry in value])
 
 

@@ -157,10 +157,11 @@ def _tell(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ..
         shift = subject.shift_numbers(rerun).value
         if shift is not None:
             facet = voice.say(f"facet.in.{rerun.value.facet}")
-            clauses.append(voice.say("central.alt.rerun", facet=facet, shift=shift))
+            clauses.append(voice.say("central.alt.rerun", facet=facet, shift=shift, **subject.measure_parts))
     if subject.criterion.value.instrument.changed and not subject.bridged:
         clauses.append(voice.say("central.alt.not_measured"))
-    return f"{join(clauses, '; ').plain}."
+    told = {clause.plain: clause for clause in clauses}
+    return f"{join(told.values(), '; ').plain}."
 
 
 def _caption(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ...]) -> Phrase:

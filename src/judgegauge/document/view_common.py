@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
 from judgegauge.document.view_lead import list_common
-from judgegauge.document.view_subject import Subject, label
+from judgegauge.document.view_subject import Subject, label, order_label
 from judgegauge.findings.model import Common, Reach
 from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import as_phrase
@@ -49,7 +49,7 @@ def _common_row(subject: Subject, place: Place[Common]) -> tuple[Phrase, ...]:
         label(item.label),
         named(item.judge_model),
         named(item.rubric_id),
-        named(item.rubric_order),
+        order_label(item.rubric_order) if item.rubric_order else voice.say("recorded.not"),
         join([subject.ranged(numbers), tail], ""),
     )
 

@@ -210,7 +210,7 @@ def make_measures(subject: Subject, prefix: str) -> Section | None:
         voice.say("measures.head.se"),
         voice.say("measures.head.says"),
     )
-    table = Table(caption=voice.say("measures.caption"), head=head, rows=tuple(rows))
+    table = Table(caption=voice.say("measures.caption"), head=head, rows=tuple(rows), role="measures")
     return Section(key=f"{prefix}measures", title=voice.say("measures.title"), blocks=(table,))
 
 

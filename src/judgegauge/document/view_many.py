@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgegauge.document.view_blocks import Box, Opening, Paragraph, Table
 from judgegauge.document.view_next import make_boxes
-from judgegauge.document.view_page1 import make_kicker, make_words
+from judgegauge.document.view_page1 import is_worse, make_kicker, make_words
 from judgegauge.document.view_subject import Subject
 from judgegauge.wording import Phrase, join
 from judgegauge.wording.phrase import as_phrase
@@ -24,11 +24,10 @@ _ORDER = {
 
 def rank_news(subject: Subject) -> tuple[int, float]:
     """Worst news first: a real move for the worse, then no comparison, then no evidence, then the rest."""
-    verdict, scale = subject.verdict, subject.criterion.value.scale
+    verdict = subject.verdict
     size = 0.0 if subject.change is None else abs(subject.change.value.value or 0.0)
     if verdict.code == "beyond_both":
-        worse = "rise" if scale.direction == "lower_is_better" else "fall"
-        return (0 if verdict.direction == worse else _GOOD_NEWS_LAST, -size)
+        return (0 if is_worse(subject) else _GOOD_NEWS_LAST, -size)
     return (_ORDER.get(verdict.code, _GOOD_NEWS_LAST), -size)
 
 

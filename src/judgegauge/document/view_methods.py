@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgegauge.document.view_blocks import Block, Definitions, Listing, Paragraph, Section, Table
-from judgegauge.document.view_subject import Subject, Voice, label
+from judgegauge.document.view_subject import Subject, Voice, label, order_label
 from judgegauge.findings.model import Findings
 from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import Number, as_phrase
@@ -59,7 +59,7 @@ def _runs(told: tuple[Subject, ...], voice: Voice) -> Table:
                 voice.say("levels.run.rerun", period=label(run.period), run=label(run.run)),
                 _named(run.judge_model, voice),
                 _named(run.rubric_id, voice),
-                _named(run.rubric_order, voice),
+                order_label(run.rubric_order) if run.rubric_order else voice.say("recorded.not"),
                 voice.first(f"facet.{run.facet or 'baseline'}", "facet.baseline"),
             )
             seen.setdefault((run.period, run.run), row)

@@ -29,10 +29,16 @@ def make_opening(subject: Subject, *, key: str = "page-1", named: bool = False) 
         scored=make_scored_table(subject),
         notes=list_notes(subject)[:MOST_NOTES],
         lead=join(list_lead(subject)),
-        figure=make_central(subject, f"{key}-central-"),
+        figure=make_central(subject, f"{key}-central-") if _carries_figure(subject) else None,
         boxes=make_boxes(subject),
         words=make_words(subject),
     )
+
+
+def _carries_figure(subject: Subject) -> bool:
+    """Whether there is a change to draw; a range of few answers would promise more than it can hold."""
+    verdict = subject.verdict
+    return verdict.code not in ("no_data", "not_comparable") and verdict.case not in ("items", "clusters")
 
 
 def make_kicker(subject: Subject, *, named: bool) -> Phrase:
@@ -106,7 +112,15 @@ def say_known(subject: Subject) -> Phrase:
     people = [c.status for c in subject.findings.value.conditions if c.code == "people_labels"]
     if code == "beyond_both" and "met" in people:
         return voice.say("known.beyond_both.people")
+    if code == "beyond_both" and is_worse(subject):
+        return voice.say("known.beyond_both.worse")
     return voice.first(f"known.{code}", "known.unknown")
+
+
+def is_worse(subject: Subject) -> bool:
+    """Whether the score moved towards the worse end of its scale."""
+    worse = "rise" if subject.criterion.value.scale.direction == "lower_is_better" else "fall"
+    return subject.verdict.direction == worse
 
 
 def make_scored_table(subject: Subject) -> Table | None:

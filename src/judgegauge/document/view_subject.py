@@ -51,6 +51,11 @@ def label(text: str | None) -> Phrase:
     return as_phrase(Label(text=text or ""))
 
 
+def order_label(order: str) -> Phrase:
+    """An order of the guide's lines, with room to break after each of them."""
+    return label(", ".join(part.strip() for part in order.split(",")))
+
+
 def make_voice(findings: Findings, catalogue: Catalogue) -> Voice:
     """The voice of a review: its decision, its two periods and what a period is called."""
     review = findings.review
@@ -186,11 +191,17 @@ class Subject:
         smallest = self.criterion.value.scale.smallest_change
         return () if smallest is None else (smallest, -smallest)
 
+    @property
+    def _shifts_decide(self) -> bool:
+        """Whether the verdict set sizes of re-runs against the change, so that digits must show it."""
+        common = self.criterion.value.instrument.common
+        return not common and self.verdict.code in ("within_instrument", "not_separated")
+
     def change_numbers(self, change: Place[Change], *, sign: bool = True) -> ChangeNumbers:
         """The change with its range; its size stands in the right order to every re-run's."""
         shifts = [
             size
-            for rerun in self.measuring
+            for rerun in (self.measuring if self._shifts_decide else ())
             if (size := self.shift_of(rerun.value, change.value.measure)) is not None
         ]
         unit = self.unit_of(change.value.measure)
@@ -204,7 +215,9 @@ class Subject:
 
     def shift_numbers(self, rerun: Place[Rerun]) -> ChangeNumbers:
         """What a re-run moved, with sign; its size stands in the right order to the change's."""
-        against = () if self.change is None else (self.change.value.value or 0.0,)
+        against = ()
+        if self.change is not None and self._shifts_decide:
+            against = (self.change.value.value or 0.0,)
         return self.voice.numbers.change(rerun.at("shift"), self.unit, against=against)
 
     def level_name(self, level: str) -> Label:

@@ -88,10 +88,10 @@ class Phrase:
     @property
     def html(self) -> Markup:
         """The phrase as escaped HTML."""
-        last = len(self.fragments) - 1
+        following = (*self.fragments[1:], "")
         return Markup("").join(
-            _markup_text(part, position < last) if isinstance(part, str) else part.html
-            for position, part in enumerate(self.fragments)
+            _markup_text(part, not isinstance(after, str)) if isinstance(part, str) else part.html
+            for part, after in zip(self.fragments, following, strict=True)
         )
 
     @property

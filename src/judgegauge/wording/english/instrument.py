@@ -17,7 +17,7 @@ TEXTS: Final[dict[str, str]] = {
     "rerun.flips": "{count} of {paired} answers got another level ({share}; {level} range {low} to "
     "{high}): {up} went up and {down} went down.",
     "rerun.flips.none": "None of {paired} answers got another level (at most {high} at {level}).",
-    "rerun.shift": "The {measure} moved by {value} ({low} to {high}){unit}.",
+    "rerun.shift": "The {measure} moved by {value}{unit} ({low} to {high}).",
     "rerun.shift.plain": "The {measure} moved by {value}{unit}.",
     "rerun.unpaired": "{baseline} stand in the reported run only, {rerun} in the re-run only; neither "
     "is compared.",

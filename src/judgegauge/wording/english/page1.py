@@ -53,6 +53,7 @@ TEXTS: Final[dict[str, str]] = {
     "known.no_data": _UNKNOWN,
     "known.single_period": "A second {quarter} is needed before anything can be compared.",
     "known.beyond_both": "Whether people would see better answers was not tested.",
+    "known.beyond_both.worse": "Whether people would see worse answers was not tested.",
     "known.beyond_both.people": "What people’s own scores say stands in the report card.",
     # how each period was scored
     "scored.caption": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = "
@@ -94,9 +95,9 @@ TEXTS: Final[dict[str, str]] = {
     "lead.standin.wording": "That wording is a stand-in, so its number must not be taken off the {move}.",
     "lead.no_rerun": "Nobody has scored the same answers twice, so we cannot say how much of this is "
     "the scoring itself.",
-    "lead.common": "Scored the same way in both {quarters}, the change was {value} ({low} to "
-    "{high}){unit}.",
-    "lead.smallest": "The smallest {move} that any way of scoring saw is {value} ({low} to {high}){unit}.",
+    "lead.common": "One way of scoring that saw both {quarters} gives a change of {value}{unit} ({low} "
+    "to {high}).",
+    "lead.smallest": "The smallest {move} that any way of scoring saw is {value}{unit} ({low} to {high}).",
     "lead.split": "Of the {change}, {scoring} is the new way of scoring on the answers of {first}; "
     "{product} ({level} range {low} to {high}) is left for the product.",
     "lead.single": "The {measure} in {second} is {value}. Had other answers been picked at random, it "
@@ -151,9 +152,9 @@ TEXTS: Final[dict[str, str]] = {
     "answers another way.",
     "central.caption.shown": "The largest re-scorings are shown here; all stand in the part on the way "
     "we score.",
-    "central.alt.change": "The {measure} moved by {value} ({level} range {low} to {high}){unit}",
+    "central.alt.change": "The {measure} moved by {value}{unit} ({level} range {low} to {high})",
     "central.alt.change.no_range": "The {measure} moved by {value}{unit}",
-    "central.alt.rerun": "on the same answers, {facet} moved it by {shift}",
+    "central.alt.rerun": "on the same answers, {facet} moved it by {shift}{unit}",
     "central.alt.not_measured": "the switch that was really made was not measured",
     # what to do next
     "todo.title": "What to do next",

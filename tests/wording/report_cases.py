@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from builders import (
     JUDGE_TABLE,
     ORDER_TABLE,
@@ -16,7 +18,11 @@ from builders import (
     scale,
 )
 
+from judgegauge.document.html import render_html
+from judgegauge.document.view import make_view
+from judgegauge.document.view_blocks import View
 from judgegauge.findings.model import Caution, Findings, Shape, Split
+from judgegauge.wording import language
 
 Q3_COUNTS = (12, 54, 227, 199, 108)
 NEAR_COUNTS = (20, 80, 290, 130, 80)
@@ -93,7 +99,7 @@ def common_not_separated() -> Findings:
 def shift_as_large() -> Findings:
     made = criterion(
         Q2_COUNTS,
-        (18, 74, 280, 142, 86),
+        (15, 64, 260, 170, 91),
         code="within_instrument",
         case="shift_as_large",
         judges=("judge-a", "judge-c"),
@@ -271,3 +277,15 @@ CASES = {
         several,
     )
 }
+
+
+@cache
+def view(name: str) -> View:
+    """The view of a case, made once for all tests."""
+    return make_view(CASES[name](), language("en"))
+
+
+@cache
+def render(name: str) -> str:
+    """The HTML of a case, made once for all tests."""
+    return render_html(CASES[name]())

@@ -1,0 +1,148 @@
+"""Pages from findings: every number keyed, every case rendered, hostile text escaped."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "wording"))
+
+import report_cases
+from builders import criterion, findings, rerun, scale
+from checks.numbers import check_numbers
+from checks.words import check_words
+
+from judgegauge.document.html import PAPERS, find_templates, render_html
+from judgegauge.document.view_blocks import Picture, Section, Table
+from judgegauge.findings.model import Findings
+
+HOSTILE = '<script>alert("1")</script> & $x$ {{ 7*7 }} {name}'
+
+
+def sections(parts: tuple[Section, ...]) -> list[Section]:
+    return [inner for part in parts for inner in (part, *sections(part.sections))]
+
+
+@pytest.fixture(scope="module", params=report_cases.CASES)
+def rendered(request: pytest.FixtureRequest) -> tuple[str, Findings, str]:
+    return request.param, report_cases.CASES[request.param](), report_cases.render(request.param)
+
+
+def test_printed_numbers_equal_results_json(rendered: tuple[str, Findings, str]) -> None:
+    _, made, html = rendered
+    assert check_numbers(html, made.to_json()) == []
+
+
+def test_words_keep_the_rules(rendered: tuple[str, Findings, str]) -> None:
+    assert check_words(rendered[2]) == []
+
+
+def test_one_first_heading_and_no_level_left_out(rendered: tuple[str, Findings, str]) -> None:
+    levels = [int(level) for level in re.findall(r"<h([1-6])[ >]", rendered[2])]
+    assert levels.count(1) == 1
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+
+
+def test_ids_are_unique_and_links_lead_somewhere(rendered: tuple[str, Findings, str]) -> None:
+    ids = re.findall(r'\sid="([^"]+)"', rendered[2])
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'<a [^>]*href="#([^"]+)"', rendered[2])) <= set(ids)
+
+
+def test_nothing_is_fetched_and_no_script_runs(rendered: tuple[str, Findings, str]) -> None:
+    html = rendered[2]
+    assert "<script" not in html
+    assert not re.search(r"(src|href)=\"(?!#)", html)
+    assert "@import" not in html
+    assert "url(http" not in html
+
+
+def test_results_read_back_give_the_same_report() -> None:
+    made = report_cases.example()
+    assert render_html(Findings.from_json(made.to_json())) == report_cases.render("example")
+
+
+def test_foreign_text_is_never_markup() -> None:
+    facts = scale()
+    table = tuple(tuple(40 if i == j else 1 for j in range(5)) for i in range(5))
+    made = findings(
+        criterion(
+            (30, 40, 50, 60, 70),
+            (30, 40, 50, 60, 90),
+            name=HOSTILE,
+            judges=(HOSTILE, HOSTILE + "2"),
+            code="not_separated",
+            case="instrument_changed_no_common",
+            reruns=(rerun(facts, "2026-Q3", HOSTILE, "model", table, judge=HOSTILE),),
+        ),
+        title=HOSTILE,
+        product=HOSTILE,
+        decision=HOSTILE,
+        example=False,
+        author=HOSTILE,
+    )
+    html = render_html(made)
+    assert "<script" not in html
+    assert "49" not in re.sub(r"<(style|data|svg).*?</\1>", "", html, flags=re.DOTALL)
+    style = html.partition("<style>")[2].partition("</style>")[0]
+    assert "{{ 7*7 }}" not in style
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_paper_sets_the_page(paper: str) -> None:
+    assert f"size: {PAPERS[paper]['paper']};" in render_html(report_cases.example(), paper=paper)
+
+
+def test_unknown_paper_is_refused() -> None:
+    with pytest.raises(ValueError, match="'A3'"):
+        render_html(report_cases.example(), paper="A3")
+
+
+def test_a_folder_of_the_user_stands_in_for_a_template(tmp_path: Path) -> None:
+    (tmp_path / "opening.html.j2").write_text(
+        "{% macro show_opening(opening, level) %}<h1>MINE</h1>{% endmacro %}", encoding="utf-8"
+    )
+    html = render_html(report_cases.example(), templates=tmp_path)
+    assert "<h1>MINE</h1>" in html
+    assert "contents-title" in html
+
+
+def test_templates_hold_no_arithmetic() -> None:
+    for path in find_templates().glob("*.html.j2"):
+        for code in re.findall(r"\{[{%](.*?)[}%]\}", path.read_text(encoding="utf-8"), re.DOTALL):
+            rest = re.sub(r'"[^"]*"|level \+ 1|[%-]$', "", code)
+            assert not re.search(r"[*/]|\bround\b|\bsum\b|- \d", rest), (path.name, code)
+
+
+def test_figures_and_tables_are_numbered_in_reading_order() -> None:
+    view = report_cases.view("example")
+    parts = sections(view.first) + sections(view.parts[0].sections) + sections(view.last)
+    blocks = [block for section in parts for block in section.blocks]
+    figures = [view.opening.figure, *(block for block in blocks if isinstance(block, Picture))]
+    tables = [block for block in blocks if isinstance(block, Table)]
+    for word, found in (("Figure", figures), ("Table", tables)):
+        told = [block.number.plain for block in found if block is not None and block.number is not None]
+        assert told == [f"{word} {k}." for k in range(1, len(found) + 1)]
+
+
+def test_worst_news_stands_first() -> None:
+    view = report_cases.view("several")
+    assert view.opening.scored is not None
+    names = [row[0].plain for row in view.opening.scored.rows]
+    assert names == ["tone", "safety", "completeness", "accuracy of facts"]
+
+
+def test_rows_have_as_many_cells_as_their_head() -> None:
+    for name in report_cases.CASES:
+        view = report_cases.view(name)
+        parts = [*sections(view.first), *sections(view.last)]
+        for part in view.parts:
+            parts.extend(sections(part.sections))
+        for section in parts:
+            for block in section.blocks:
+                if isinstance(block, Table):
+                    assert {len(row) for row in block.rows} == {len(block.head)}, block.caption.plain
