@@ -499,6 +499,7 @@ def example() -> Findings:
             confirmed_run="order-cites-first",
             by_run={"2026-Q2 / baseline": "middle_heavy", "2026-Q3 / judge-b": "top_heavy"},
             differs_by_run=True,
+            thresholds={"single_level_share": 0.9, "polarised_agreement": -0.1},
         ),
         anchors=AnchorCard(run="order-cites-first", rows=rows),
         worklist=WorkList(total=373, written=373, first=moves),

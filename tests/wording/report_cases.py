@@ -21,7 +21,7 @@ from builders import (
 from judgegauge.document.html import render_html
 from judgegauge.document.view import make_view
 from judgegauge.document.view_blocks import View
-from judgegauge.findings.model import Caution, Findings, Shape, Split
+from judgegauge.findings.model import AgainstRepeat, Caution, Findings, Shape, Split
 from judgegauge.wording import language
 
 Q3_COUNTS = (12, 54, 227, 199, 108)
@@ -240,6 +240,30 @@ def polarised() -> Findings:
     return findings(made)
 
 
+def noted() -> Findings:
+    """What was understood while reading, and moves beside those of a plain repeat."""
+    made = instrument_not_recorded()
+    part = made.criteria[0]
+    beside = AgainstRepeat(run="again", answers=590, both=20, only_this=65, only_repeat=11, p=0.001)
+    first = part.reruns[0].model_copy(
+        update={"against_repeat": beside, "identical_rationales": 7, "rationales_compared": 590}
+    )
+    texts = {f"{k} of 5": 9 - k for k in range(1, 9)}
+    notes = (
+        Caution(code="blank_rows", detail={"files": {"runs.csv": 3}}),
+        Caution(code="slice", detail={"where": {"arm": ["a"]}, "rows": 2400, "left_out": 1200}),
+        Caution(code="decimal_comma", detail={"texts": {"3,5": 4}}),
+        Caution(code="score_pattern", detail={"strict": 590, "loose": 8, "several": 1, "unmatched": 1}),
+        Caution(
+            code="lenient_reading",
+            detail={"criterion": "overall", "rows": 36, "different": 8, "texts": texts},
+        ),
+        Caution(code="not_yet_known", detail={}),
+    )
+    part = part.model_copy(update={"reruns": (first, *part.reruns[1:])})
+    return made.model_copy(update={"notes": notes, "criteria": (part,)})
+
+
 def several() -> Findings:
     names = ("accuracy of facts", "tone", "completeness", "safety")
     parts = (within_sampling(), beyond_both_fall(), example(), no_data())
@@ -274,6 +298,7 @@ CASES = {
         hundred_levels,
         word_levels,
         polarised,
+        noted,
         several,
     )
 }

@@ -12,6 +12,7 @@ import pytest
 import report_cases
 from telling import tell_page, tell_view
 
+WHOLE = ("example", "noted", "beyond_both")
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -28,11 +29,12 @@ def test_page_1_reads_as_it_was_read(name: str) -> None:
     compare(f"page1-{name}", tell_page(report_cases.view(name)))
 
 
-def test_whole_example_reads_as_it_was_read() -> None:
-    compare("example", tell_view(report_cases.view("example")))
+@pytest.mark.parametrize("name", WHOLE)
+def test_whole_report_reads_as_it_was_read(name: str) -> None:
+    compare(name, tell_view(report_cases.view(name)))
 
 
 def test_no_golden_file_is_left_over() -> None:
     """A file that no test compares would be read by nobody."""
-    wanted = {f"page1-{name}" for name in report_cases.CASES} | {"example"}
+    wanted = {f"page1-{name}" for name in report_cases.CASES} | set(WHOLE)
     assert {path.stem for path in GOLDEN.glob("*.txt")} == wanted

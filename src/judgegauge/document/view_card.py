@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judgegauge.document.view_blocks import Block, Listing, Paragraph, Section, Table
+from judgegauge.document.view_notes import make_notes
 from judgegauge.document.view_subject import Subject, Voice, label, order_label
 from judgegauge.findings.model import Condition, CountFlow, Findings
 from judgegauge.wording import Phrase, Place
@@ -19,7 +20,7 @@ def make_card(findings: Place[Findings], told: tuple[Subject, ...], voice: Voice
         heads = ("condition", "status", "found", "means")
         head = tuple(voice.say(f"card.head.{name}") for name in heads)
         blocks = [Table(caption=voice.say("card.caption"), head=head, rows=rows, role="card")]
-    sections = [make_flow(findings, voice, several=len(told) > 1)]
+    sections = [make_flow(findings, voice, several=len(told) > 1), make_notes(findings, voice)]
     if len(told) == 1:
         sections.insert(0, make_cautions(told[0], key="cautions"))
     return Section(

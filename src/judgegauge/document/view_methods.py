@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgegauge.document.view_blocks import Block, Definitions, Listing, Paragraph, Section, Table
+from judgegauge.document.view_blocks import Block, Definitions, Listing, Paragraph, Section, Table, keep
 from judgegauge.document.view_subject import Subject, Voice, label, order_label
 from judgegauge.findings.model import Findings
 from judgegauge.wording import Phrase, Place, join
@@ -43,11 +43,8 @@ def make_methods(findings: Place[Findings], told: tuple[Subject, ...], voice: Vo
     if len(told) > 1:
         level = told[0].percent_level(findings.at("settings", "verdict_level"))
         items.append(voice.say("methods.level.many", level=level))
-    return Section(
-        key="methods",
-        title=voice.say("methods.title"),
-        blocks=(Listing(items=tuple(items)), _runs(told, voice)),
-    )
+    blocks = keep((Listing(items=tuple(items)), _runs(told, voice), _thresholds(told[0])))
+    return Section(key="methods", title=voice.say("methods.title"), blocks=blocks)
 
 
 def _runs(told: tuple[Subject, ...], voice: Voice) -> Table:
@@ -65,6 +62,19 @@ def _runs(told: tuple[Subject, ...], voice: Voice) -> Table:
             seen.setdefault((run.period, run.run), row)
     head = tuple(voice.say(f"runs.head.{name}") for name in ("run", "judge", "guide", "order", "differs"))
     return Table(caption=voice.say("runs.caption"), head=head, rows=tuple(seen.values()), role="runs")
+
+
+def _thresholds(subject: Subject) -> Table | None:
+    """The edges of the shape rules: one named set for all criteria."""
+    voice, place = subject.voice, subject.criterion.at("shape", "thresholds")
+    rows = tuple(
+        (label(name.replace("_", " ")), as_phrase(voice.numbers.exactly(place.at(name))))
+        for name in place.value
+    )
+    if not rows:
+        return None
+    head = (voice.say("thresholds.head.name"), voice.say("thresholds.head.value"))
+    return Table(caption=voice.say("thresholds.caption"), head=head, rows=rows, numeric=frozenset({1}))
 
 
 def _named(text: str | None, voice: Voice) -> Phrase:

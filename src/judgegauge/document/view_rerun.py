@@ -25,6 +25,7 @@ def make_rerun(subject: Subject, rerun: Place[Rerun], key: str) -> Section:
     voice, item = subject.voice, rerun.value
     blocks: list[Block] = [Paragraph(text=join(_list_sentences(subject, rerun)))]
     blocks.extend(Paragraph(text=voice.say(_FLAGS[flag])) for flag in item.flags if flag in _FLAGS)
+    blocks.extend(_repeat_blocks(subject, rerun))
     blocks.extend(_flip_blocks(subject, rerun, key))
     blocks.extend(_table_blocks(subject, rerun))
     blocks.extend(_boundary_blocks(subject, rerun, key))
@@ -60,6 +61,9 @@ def _list_sentences(subject: Subject, rerun: Place[Rerun]) -> list[Phrase]:
     if item.text_differs:
         n = voice.catalogue.counted("answer", numbers.count(rerun.at("text_differs")))
         parts.append(voice.say("rerun.text_differs", n=n))
+    if item.identical_rationales:
+        n, total = (numbers.count(rerun.at(name)) for name in ("identical_rationales", "rationales_compared"))
+        parts.append(voice.say("rerun.same_reasons", n=n, total=total))
     return parts
 
 
@@ -71,6 +75,19 @@ def _say_shift(subject: Subject, rerun: Place[Rerun]) -> Phrase:
     if moved.low is None or moved.high is None:
         return subject.voice.say("rerun.shift.plain", value=moved.value, **parts)
     return subject.voice.say("rerun.shift", value=moved.value, low=moved.low, high=moved.high, **parts)
+
+
+def _repeat_blocks(subject: Subject, rerun: Place[Rerun]) -> list[Block]:
+    """The moves beside those of a plain repeat: what a repeat alone would make is no effect of the switch."""
+    voice, item, numbers = subject.voice, rerun.value, subject.voice.numbers
+    if item.facet == "repeat" or not item.measures_instrument:
+        return []
+    if item.against_repeat is None:
+        return [Paragraph(text=voice.say("rerun.no_repeat"), role="note")]
+    place = rerun.at("against_repeat")
+    counts = {name: numbers.count(place.at(name)) for name in ("answers", "only_this", "only_repeat")}
+    text = voice.say("rerun.against_repeat", run=label(item.against_repeat.run), **counts)
+    return [Paragraph(text=text)]
 
 
 def _flip_blocks(subject: Subject, rerun: Place[Rerun], key: str) -> list[Block]:

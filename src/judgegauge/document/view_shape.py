@@ -38,6 +38,8 @@ def _list_sentences(subject: Subject) -> list[Phrase]:
         share = voice.numbers.share(place.at("window", "share"))
         period = label(subject.periods[1])
         sentences.append(voice.say("shape.window", levels=levels, share=share, period=period))
+    if shape.rule is not None and voice.catalogue.has(f"rule.{shape.rule}"):
+        sentences.append(voice.say("shape.rule", rule=voice.say(f"rule.{shape.rule}")))
     if shape.stability is not None:
         stability = voice.numbers.share(place.at("stability"))
         sentences.append(voice.say("shape.stability", stability=stability))

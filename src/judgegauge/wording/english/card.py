@@ -101,7 +101,11 @@ TEXTS: Final[dict[str, str]] = {
     "the call repeats itself, not that the level is right.",
     "card.label_probability_mass": "Probabilities of the levels",
     "card.label_probability_mass.met": "Given for nearly all levels.",
+    "card.label_probability_mass.met.full": "At least {mass} of the probability fell on levels, on the "
+    "average of a run.",
     "card.label_probability_mass.not_met": "Given for a part of the levels only.",
+    "card.label_probability_mass.not_met.full": "At least {mass} of the probability fell on levels, on "
+    "the average of a run.",
     "card.label_probability_mass.not_given": "The judge’s probabilities are not in the table.",
     "card.label_probability_mass.could_not_be_checked": "The probabilities cannot be read.",
     "card.label_probability_mass.means": "They show how near a reply was to another level. They are "
@@ -161,5 +165,18 @@ TEXTS: Final[dict[str, str]] = {
     "caution.other": "Another caution: {code}.",
     # what was understood while reading
     "notes.title": "How the tables were understood",
-    "note.other": "{code}",
+    "note.read.blank_rows": "Rows without any entry were left out: {files}.",
+    "note.read.slice": "Only a part of the table was asked for: {rows} rows were read and {left_out} "
+    "left out.",
+    "note.read.decimal_comma": "A comma was read as a decimal point in {texts}.",
+    "note.read.score_pattern": "Scores were taken from longer texts: {strict} exactly, {loose} "
+    "loosely, {several} with several numbers, {unmatched} without one.",
+    "note.read.lenient_reading": "{criterion}: {rows} scores were written in another way and read as "
+    "levels: {texts}.",
+    "note.read.between_levels": "{criterion}: {rows} scores lie between two levels and were not read: "
+    "{texts}.",
+    "note.read.not_read": "{criterion}: {rows} scores are no level and were not read: {texts}.",
+    "note.read.text": "“{text}” ({n})",
+    "note.read.other": "A note for which this version has no words: {code}.",
+    "notes.more": "{list} and others",
 }

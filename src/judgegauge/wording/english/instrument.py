@@ -26,6 +26,11 @@ TEXTS: Final[dict[str, str]] = {
     "counts as no evidence about the scoring.",
     "rerun.reversed": "The levels of this run go the other way. Was its scale turned around?",
     "rerun.repeat_differs": "The setting was meant to give the same reply each time, and it did not.",
+    "rerun.against_repeat": "Of {answers} answers scored in all three runs, {only_this} moved here and "
+    "not in the plain repeat {run}; {only_repeat} moved in the repeat alone.",
+    "rerun.no_repeat": "There is no plain repeat of this {quarter}, so some of these moves may be what "
+    "a repeat alone would make.",
+    "rerun.same_reasons": "In {n} of {total} the judge’s reason is the same to the letter.",
     "flips.caption": "Answers that got another level, by pair of levels ({run}).",
     "flips.alt": "Most moves are between {lower} and {upper}: {n} of {total}",
     "flips.axis": "Answers that got another level",

@@ -7,9 +7,9 @@ from typing import Final
 TEXTS: Final[dict[str, str]] = {
     "methods.title": "How the numbers were made",
     "methods.se": "Standard error of a change: each answer adds its part to the two averages. Parts "
-    "are summed by answer, or by group where groups are given. The error is the root of the sum of "
-    "their squares, times the number of groups, divided by one less. One formula serves the same, "
-    "other, and partly the same answers.",
+    "are summed by answer, or by group where groups are given. Their squares are summed, multiplied by "
+    "the number of groups, and divided by one less than that number; the root is the error. One "
+    "formula serves the same, other, and partly the same answers.",
     "methods.range": "A range is the value plus and minus t times the standard error. The degrees of "
     "freedom are one less than the number of answers or groups. Single shares have Wilson ranges; the "
     "shares of all levels together have Goodman ranges.",

@@ -20,6 +20,7 @@ TEXTS: Final[dict[str, str]] = {
     "shape.spread": "The levels are spread. The shape points to no fault of the guide.",
     "shape.unclear": "No class holds firmly: other answers picked at random could give another one.",
     "shape.window": "{levels} hold {share} of the answers of {period}.",
+    "shape.rule": "The rule that fired first: {rule}.",
     "shape.stability": "The class came out in {stability} of repeated draws from these answers.",
     "shape.avoided": "{level} is used much less than its two neighbours: the judge avoids it.",
     "shape.suggests": "A shape alone only suggests: a sharp judge on alike answers gives the same "
@@ -33,6 +34,18 @@ TEXTS: Final[dict[str, str]] = {
     "shape.by_run.head.run": "Run",
     "shape.by_run.head.class": "Shape",
     "shape.differs": "The runs differ in shape, so the shape is the judge’s as much as the guide’s.",
+    "rule.single_level": "nearly all answers have one level",
+    "rule.heaped": "most scores stand on multiples of a round step",
+    "rule.polarised": "both outer thirds hold many answers, and agreement is negative",
+    "rule.top_heavy": "the highest levels hold more than their share, and at least as much as any "
+    "inner group",
+    "rule.bottom_heavy": "the lowest levels hold more than their share, and at least as much as any "
+    "inner group",
+    "rule.middle_heavy": "an inner group of levels holds more than its share",
+    "rule.spread": "none of the others fits",
+    "thresholds.caption": "Edges of the shape rules",
+    "thresholds.head.name": "Name",
+    "thresholds.head.value": "Edge",
     "class.single_level": "one level",
     "class.heaped": "heaped on round numbers",
     "class.polarised": "at both ends",
