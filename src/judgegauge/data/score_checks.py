@@ -108,7 +108,7 @@ def _explain_by_scaling(
     explained: set[str | None] = set()
     for (period, run), present in found.items():
         numbers = sorted(n for n in map(parse_number, present) if n is not None)
-        if not present & off or len(set(numbers)) < 2:
+        if len(present & off) < 2:
             continue
         guesses = list(_fit_scalings(numbers, scale))
         if guesses:
