@@ -60,7 +60,7 @@ def java_libraries() -> tuple[Path, ...]:
     return tuple(Path("/usr/share/java") / f"{name}.jar" for name in JAVA_LIBRARIES)
 
 
-def run_tool(command: list[str], *, timeout: int = 300) -> subprocess.CompletedProcess[str]:
+def run_tool(command: list[str], *, timeout: int = 900) -> subprocess.CompletedProcess[str]:
     """Run a tool and give its output; a tool that breaks is told from one that has findings by the caller."""
     return subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
 
