@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from judgegauge import Review
-from judgegauge.data.checks import Layout, understand
+from judgegauge.data.checks import understand
+from judgegauge.data.layout import Layout
 
 FIRST, SECOND = "2026-Q1", "2026-Q2"
 

@@ -14,7 +14,7 @@ from judgegauge.findings import model
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from judgegauge.data.checks import Layout
+    from judgegauge.data.layout import Layout
     from judgegauge.data.worklist import FlippedAnswer
 
 NUMERIC_LIBRARIES = ("numpy", "scipy", "statsmodels", "duckdb", "narwhals", "matplotlib", "weasyprint")

@@ -9,7 +9,7 @@ from typing import Any
 import narwhals as nw
 
 from judgegauge.counts.patterns import Column
-from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.runs import LABEL_COLUMNS, Labels
 from judgegauge.data.scores import (
     FAILURE_CODES,

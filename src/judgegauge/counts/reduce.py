@@ -24,7 +24,8 @@ from judgegauge.counts.coding import (
     value_score,
 )
 from judgegauge.counts.patterns import Column, Ints, Patterns
-from judgegauge.data.checks import CriterionLayout, Layout, find_duplicates
+from judgegauge.data.checks import find_duplicates
+from judgegauge.data.layout import CriterionLayout, Layout
 
 _ROWS, _WEIGHT = "rows_", "weight_"
 _GROUPS = ("cluster", "stratum")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judgegauge import errors
 from judgegauge.data.composite import add_composite
 from judgegauge.data.id_checks import find_changed_ids
-from judgegauge.data.label_columns import LabelSummary, add_label_scores
+from judgegauge.data.label_columns import add_label_scores
+from judgegauge.data.layout import CriterionLayout, Layout, group_by_scale
 from judgegauge.data.periods import canonical_period, order_periods
 from judgegauge.data.reading import RunTable, Source, list_sources, open_table
 from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
@@ -18,64 +19,6 @@ from judgegauge.data.scale import Scale
 from judgegauge.data.score_checks import ScoreTexts, find_score_problems
 from judgegauge.data.scores import Reading, read_scores
 from judgegauge.data.shaping import list_shaping
-
-
-@dataclass(frozen=True, kw_only=True)
-class CriterionLayout:
-    """One criterion: its scale, its runs by period, and what each score text means."""
-
-    criterion: str
-    raw_names: tuple[str | None, ...]
-    """How the criterion column spells it (None: blank)."""
-    scales: Mapping[str, Scale]
-    """By period: mostly the same one."""
-    runs: Mapping[str, tuple[Run, ...]]
-    """By period in time order, the baseline first."""
-    readings_by_period: Mapping[str, tuple[Reading, ...]]
-    labels: LabelSummary | None = None
-    """What the label probabilities hold, where scores are taken from them."""
-
-    view: str = "runs"
-    """The table's view that holds this criterion's rows."""
-
-    @property
-    def scale(self) -> Scale:
-        """The scale of the last period."""
-        return list(self.scales.values())[-1]
-
-    @property
-    def readings(self) -> tuple[Reading, ...]:
-        """What each score text means in the last period."""
-        return list(self.readings_by_period.values())[-1]
-
-    def all_readings(self) -> tuple[Reading, ...]:
-        """What each score text means in any period, each scale's texts once."""
-        groups = _group_by_scale(self.scales)
-        return tuple(reading for group in groups for reading in self.readings_by_period[group[0]])
-
-    def up_to(self, period: str) -> CriterionLayout:
-        """The same criterion with ``period`` as its last, so with its scale."""
-        if self.scales[period] == self.scale:
-            return self
-        periods = list(self.scales)[: list(self.scales).index(period) + 1]
-        return replace(
-            self,
-            scales={p: self.scales[p] for p in periods},
-            readings_by_period={p: self.readings_by_period[p] for p in periods},
-        )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Layout:
-    """What the input was understood to be. Nothing in it is guessed."""
-
-    table: RunTable
-    review: Review
-    rubric: Rubric | None
-    periods: tuple[str, ...]
-    compared: tuple[str, str] | None
-    raw_periods: Mapping[str, tuple[str, ...]]
-    criteria: tuple[CriterionLayout, ...]
 
 
 def understand(data: object, review: Review) -> Layout:
@@ -249,7 +192,7 @@ def _lay_out_criteria(
             continue
         known = {period: scale for period, scale in scales.items() if isinstance(scale, Scale)}
         readings: dict[str, tuple[Reading, ...]] = {}
-        for group in _group_by_scale(known):
+        for group in group_by_scale(known):
             found = _read_group(table, criterion, group, known[group[0]], raw_periods, review)
             texts = ScoreTexts(
                 criterion=criterion,
@@ -304,14 +247,6 @@ def _add_labels(
             )
         done.append(criterion if labels is None else replace(criterion, labels=labels, view=labels.view))
     return tuple(done), problems
-
-
-def _group_by_scale(scales: Mapping[str, Scale]) -> list[list[str]]:
-    """Periods that share a scale, together: mostly all of them, so that the table is scanned once."""
-    groups: dict[Scale, list[str]] = {}
-    for period, scale in scales.items():
-        groups.setdefault(scale, []).append(period)
-    return list(groups.values())
 
 
 def _read_group(

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from judgegauge import errors
+from judgegauge.data.layout import CriterionLayout
 from judgegauge.data.reading import RunTable
 from judgegauge.data.review import CompositeDeclaration, Review
 from judgegauge.data.runs import LABEL_COLUMNS
 from judgegauge.data.scale import Scale, parse_number, print_number
-
-if TYPE_CHECKING:
-    from judgegauge.data.checks import CriterionLayout
 
 VIEW = "composite"
 _KEPT = (*(name for name in LABEL_COLUMNS if name != "criterion"), "item_id", "cluster", "stratum")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.runs import Run, match_labels
 
 

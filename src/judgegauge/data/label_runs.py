@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judgegauge.data.checks import CriterionLayout
+from judgegauge.data.layout import CriterionLayout
 from judgegauge.data.reading import RunTable
 from judgegauge.data.runs import match_labels
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.review import INSTRUMENT_COLUMNS
 from judgegauge.data.runs import find_common
 from judgegauge.data.scores import FAILURE_CODES

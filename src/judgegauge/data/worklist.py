@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.runs import Run, match_labels
 
 MOST_ROWS = 10_000

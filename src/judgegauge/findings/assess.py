@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from judgegauge.counts.patterns import Patterns, stack_periods
 from judgegauge.counts.reduce import count_shared_items, reduce_patterns, reduce_period
-from judgegauge.data.checks import CriterionLayout, Layout
 from judgegauge.data.copies import count_same_rationales
 from judgegauge.data.label_runs import RunLabels, summarise_labels
+from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.runs import CommonInstrument, Run, find_common
 from judgegauge.data.worklist import FlippedAnswer

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from judgegauge.data.checks import CriterionLayout
+from judgegauge.data.layout import CriterionLayout
 from judgegauge.data.scale import Scale
 from judgegauge.findings.measures import Measure, list_measures
 from judgegauge.findings.model import Estimate

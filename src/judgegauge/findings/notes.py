@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgegauge.data.checks import CriterionLayout, Layout
+from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.scores import FAILURE_CODES
 from judgegauge.findings.model import Caution
 
