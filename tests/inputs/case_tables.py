@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from judgegauge import Findings, Review, assess
-from judgegauge.data.checks import understand
 from judgegauge.errors import InputProblems
 
 TABLES = Path(__file__).parent / "tables"
@@ -56,15 +55,3 @@ def run_of(findings: Findings, run: str = "", period: str = "", criterion: int =
 def note_of(findings: Findings, code: str) -> dict[str, Any]:
     """The detail of the first note with a code."""
     return next(note.detail for note in findings.notes if note.code == code)
-
-
-__all__ = [
-    "Findings",
-    "assess_files",
-    "find_table",
-    "make_review",
-    "note_of",
-    "refuse",
-    "run_of",
-    "understand",
-]

@@ -63,10 +63,11 @@ def test_case_14_many_spellings_of_four():
 @pytest.mark.parametrize(
     ("text", "level"),
     [
-        ("`3`", 3), ("“4”", 4), ("'2'", 2), ("FIVE", 5), ("3 / 5", 3), ("3 of 5", 3), ("4.0/5", 4), ("4/5.0", 4),
-        ("4/10", None), ("5/4", None), ("6/5", None), ("0/5", None), ("4.5/5", None), ("4-5", None), ("4 or 5", None),
-        ("4 stars", None), ("Score: 4", None), ("4,5", None), ("IV", None), ("~4", None), ("4?", None), ("44", "stop"),
-        ("six", None), ("4 5", None), ("½", None), ("4%", None), ("1e1", "stop"), ("-4", "stop"), ("0", "stop"),
+        ("`3`", 3), ("“4”", 4), ("'2'", 2), ("FIVE", 5), ("3 / 5", 3), ("3 of 5", 3), ("4.0/5", 4),
+        ("4/5.0", 4), ("4/10", None), ("5/4", None), ("6/5", None), ("0/5", None), ("4.5/5", None),
+        ("4-5", None), ("4 or 5", None), ("4 stars", None), ("Score: 4", None), ("4,5", None), ("IV", None),
+        ("~4", None), ("4?", None), ("six", None), ("4 5", None), ("½", None), ("4%", None),
+        ("44", "stop"), ("1e1", "stop"), ("-4", "stop"), ("0", "stop"),
     ],
 )  # fmt: skip
 def test_one_spelling_each(tmp_path, text, level):

@@ -5,13 +5,15 @@ import math
 import pytest
 from case_tables import assess_files, find_table, refuse, run_of
 
+ORDER = {"again": {"facet": "order"}}
+
 
 def test_case_29_duplicate_ids_stop_the_run():
     data = [
         {"path": str(find_table("29", "-a")), "period": "2026-Q1", "run": "baseline"},
         {"path": str(find_table("29", "-b")), "period": "2026-Q1", "run": "again"},
     ]
-    refused = refuse(data, runs={"again": {"facet": "order"}})
+    refused = refuse(data, runs=ORDER)
     assert "'it-2' 2 times in run 'again' of 2026-Q1" in refused
     assert "'it-2' 2 times in run 'baseline' of 2026-Q1" in refused
     assert "number them in a column 'repeat' if they are repeats" in refused
@@ -35,7 +37,7 @@ def test_case_32_answers_that_were_made_again(tmp_path):
         rows.append(f"{item},again,{score_b},{other}")
     path = tmp_path / "texts.csv"
     path.write_text("\n".join(rows) + "\n")
-    (rerun,) = assess_files(path, runs={"again": {"facet": "order"}}).criteria[0].reruns
+    (rerun,) = assess_files(path, runs=ORDER).criteria[0].reruns
     assert (rerun.paired, rerun.text_differs, rerun.flips.count) == (7, 3, 2)
     assert rerun.shift.value == pytest.approx(0)
     assert rerun.same_text_checked
@@ -43,9 +45,7 @@ def test_case_32_answers_that_were_made_again(tmp_path):
 
 def test_case_32_without_texts_sameness_is_not_checked():
     wide = {"score_a": "baseline", "score_b": "again"}
-    (rerun,) = (
-        assess_files(find_table("32"), wide=wide, runs={"again": {"facet": "order"}}).criteria[0].reruns
-    )
+    (rerun,) = assess_files(find_table("32"), wide=wide, runs=ORDER).criteria[0].reruns
     assert (rerun.paired, rerun.same_text_checked) == (10, False)
     assert rerun.shift.value == pytest.approx(0.6)
 
@@ -55,9 +55,7 @@ def test_case_32_by_hashes():
         "score_a": {"run": "baseline", "output_sha256": "answer_sha_a"},
         "score_b": {"run": "again", "output_sha256": "answer_sha_b"},
     }
-    (rerun,) = (
-        assess_files(find_table("32"), wide=wide, runs={"again": {"facet": "order"}}).criteria[0].reruns
-    )
+    (rerun,) = assess_files(find_table("32"), wide=wide, runs=ORDER).criteria[0].reruns
     # A hash can not tell a line break at the end from another text: that answer is set apart too.
     assert (rerun.paired, rerun.text_differs) == (6, 4)
     assert rerun.same_text_checked
@@ -69,7 +67,7 @@ def test_case_33_other_numbers_of_repeats(first, second, sign):
         {"path": str(find_table("33", first)), "period": "2026-Q1", "run": "baseline"},
         {"path": str(find_table("33", second)), "period": "2026-Q1", "run": "again"},
     ]
-    criterion = assess_files(data, runs={"again": {"facet": "order"}}).criteria[0]
+    criterion = assess_files(data, runs=ORDER).criteria[0]
     (rerun,) = criterion.reruns
     assert rerun.paired == 3
     assert rerun.shift.n == 3
@@ -119,12 +117,9 @@ def test_lists_with_blanks_failures_and_other_lengths(tmp_path):
 
 
 def test_items_that_were_added_and_dropped(tmp_path):
-    path = tmp_path / "wide.csv"
-    path.write_text("period,item_id,run,score\n" + "".join(
-        f"2026-Q1,{item},{run},{score}\n"
-        for item, run, score in [("a", "baseline", 4), ("b", "baseline", 3), ("b", "again", 4), ("c", "again", 5)]
-    ))  # fmt: skip
-    (rerun,) = assess_files(path, period=None, runs={"again": {"facet": "order"}}).criteria[0].reruns
+    path = tmp_path / "runs.csv"
+    path.write_text("item_id,run,score\na,baseline,4\nb,baseline,3\nb,again,4\nc,again,5\n")
+    (rerun,) = assess_files(path, runs=ORDER).criteria[0].reruns
     assert (rerun.paired, rerun.only_baseline, rerun.only_rerun) == (1, 1, 1)
 
 
@@ -141,7 +136,7 @@ def test_ids_that_were_rewritten(tmp_path, ids, others):
     rows = [f"{i},baseline,4" for i in ids] + [f'"{i}",again,4' for i in others]
     path = tmp_path / "ids.csv"
     path.write_text("item_id,run,score\n" + "\n".join(rows) + "\n")
-    refused = refuse(path, runs={"again": {"facet": "order"}})
+    refused = refuse(path, runs=ORDER)
     assert "run 'again' of 2026-Q1" in refused
     assert f"{ids[0]!r} and {others[0]!r}" in refused
 
@@ -153,7 +148,7 @@ def test_ids_that_only_look_alike(tmp_path, ids, others):
     rows = [f"{i},baseline,4" for i in ids] + [f"{i},again,4" for i in others]
     path = tmp_path / "ids.csv"
     path.write_text("item_id,run,score\n" + "\n".join(rows) + "\n")
-    criterion = assess_files(path, runs={"again": {"facet": "order"}}).criteria[0]
+    criterion = assess_files(path, runs=ORDER).criteria[0]
     assert criterion.reruns[0].paired == len(set(ids) & set(others))
 
 

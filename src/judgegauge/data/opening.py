@@ -93,7 +93,9 @@ def _open_frame(connection: duckdb.DuckDBPyConnection, source: Source, position:
 def _open_csv(connection: duckdb.DuckDBPyConnection, path: Path, position: int, name: str) -> Opened:
     with path.open("rb") as stream:
         start = stream.read(65536)
-    encoding = "utf-16" if start[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"
+    if start[:2] == b"\xfe\xff":
+        return _open_big_endian(connection, path, position, name)
+    encoding = "utf-16" if start[:2] == b"\xff\xfe" else "utf-8"
     head = start.decode(encoding, errors="ignore").lstrip("\ufeff").lstrip()
     if not head:
         raise errors.InputProblems([errors.file_empty(name)])
@@ -107,6 +109,21 @@ def _open_csv(connection: duckdb.DuckDBPyConnection, path: Path, position: int, 
     _run(connection, statement, [str(path), delimiter, encoding], name)
     columns = _column_names(connection, f"raw_{position}")
     return Opened(columns=columns, is_typed=True, decimal_comma=delimiter != ",")
+
+
+def _open_big_endian(connection: duckdb.DuckDBPyConnection, path: Path, position: int, name: str) -> Opened:
+    """UTF-16 with its high bytes first, which the engine does not know, by way of UTF-8."""
+    try:
+        text = path.read_bytes().decode("utf-16")
+    except UnicodeDecodeError as fault:
+        found, expected = f"bytes that are not UTF-16 (byte {fault.start})", "UTF-8 or UTF-16 text"
+        raise errors.InputProblems(
+            [errors.file_unreadable(name, found, expected, "save it as UTF-8")]
+        ) from None
+    with tempfile.TemporaryDirectory(prefix="judgegauge-") as folder:
+        copy = Path(folder) / f"copy{path.suffix}"
+        copy.write_text(text, encoding="utf-8", newline="")
+        return _open_csv(connection, copy, position, name)
 
 
 def _open_sheet(connection: duckdb.DuckDBPyConnection, source: Source, position: int) -> Opened:
@@ -236,15 +253,19 @@ def _open_json(
             f"SELECT DISTINCT unnest(json_keys(json)) AS name FROM json_{position} ORDER BY name"
         ).fetchall()
     ]
-    pointers = ", ".join(
-        f"json ->> {quote_text('/' + name.replace('~', '~0').replace('/', '~1'))} AS {quote_name(name)}"
-        for name in names
-    )
+    pointers = ", ".join(f"{_take_member(name)} AS {quote_name(name)}" for name in names)
     connection.execute(
         f"CREATE TABLE raw_{position} AS SELECT {pointers or 'NULL AS x'} FROM json_{position}"
     )
     connection.execute(f"DROP TABLE json_{position}")
     return names
+
+
+def _take_member(name: str) -> str:
+    """SQL of a record's member as text. A bare NaN is what scripts write for a blank number."""
+    pointer = quote_text("/" + name.replace("~", "~0").replace("/", "~1"))
+    is_nan = f"json_type(json, {pointer}) = 'DOUBLE' AND lower(json ->> {pointer}) = 'nan'"
+    return f"CASE WHEN {is_nan} THEN NULL ELSE json ->> {pointer} END"
 
 
 def _ends_with(path: Path, mark: bytes) -> bool:

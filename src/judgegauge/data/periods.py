@@ -6,7 +6,7 @@ import re
 
 _YEAR = r"(?P<year>\d{4})"
 _SHORT = r"'?(?P<short>\d{2})"
-_QUARTER = r"(?P<quarter>[1-4])"
+_QUARTER = r"0?(?P<quarter>[1-4])"
 _SEP = r"[\s\-/_.,]*"
 _SPELLINGS = tuple(
     re.compile(pattern, re.IGNORECASE)
