@@ -33,7 +33,8 @@ class Findings(model.Findings):
         """The report as one self-contained HTML file."""
         from judgegauge.document.html import render_html
 
-        return render_html(self, templates=None if templates is None else Path(templates))
+        folder = None if templates is None else Path(templates)
+        return render_html(self, templates=folder, lang=self.review.lang, paper=self.review.paper)
 
     def to_pdf(
         self,

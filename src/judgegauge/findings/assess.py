@@ -109,6 +109,7 @@ def _describe_review(layout: Layout) -> ReviewFacts:
         author=review.report.author,
         release=review.report.release,
         lang=review.report.lang,
+        paper=review.report.paper,
         population=dict(review.population),
         population_how=review.population_how,
     )

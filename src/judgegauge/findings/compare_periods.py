@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -11,10 +12,11 @@ from judgegauge.data.runs import CommonInstrument, Run
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.describe_runs import scores_of
 from judgegauge.findings.measures import Measure, list_measures
-from judgegauge.findings.model import Boundary, Change, Common, CountsAs, RunFinding
+from judgegauge.findings.model import Boundary, Change, Common, CountsAs, Needed, RunFinding
 from judgegauge.findings.model import Estimate as ModelEstimate
 from judgegauge.statistics.anchors import estimate_anchored_change
 from judgegauge.statistics.change import (
+    DETECTABLE_IN_SE,
     ChangeEstimate,
     bound_change,
     detectable_change,
@@ -25,6 +27,9 @@ from judgegauge.statistics.change import (
 )
 from judgegauge.statistics.result import Estimate
 from judgegauge.statistics.strata import estimate_change_within_strata
+
+NEEDED_FOR = (0.0125, 0.025, 0.05, 0.075)
+"""Sizes of change, as parts of the distance from bottom to top: 0.05, 0.1, 0.2 and 0.3 on a 1 to 5 scale."""
 
 
 def compare_runs(
@@ -109,6 +114,7 @@ def describe_change(
         mix=mix,
         excluded_beyond=excluded_beyond(found.low, found.high),
         detectable=detectable_change(found.se),
+        needed=_needed_answers(found, measure),
         boundaries=tuple(
             Boundary(
                 between=(levels[k], levels[k + 1]),
@@ -139,6 +145,24 @@ def _change_by_boundary(
             return []
         found.append((part, part.value / float(step)))
     return found
+
+
+def _needed_answers(found: ChangeEstimate, measure: Measure) -> tuple[Needed, ...]:
+    """Answers a period for changes of several sizes, if answers vary as they did here.
+
+    The standard error of a change shrinks with the root of the answers: that of one answer a period is
+    what both periods' own standard errors give.
+    """
+    if found.from_se is None or found.to_se is None:
+        return ()
+    one = found.first_n * found.from_se**2 + found.second_n * found.to_se**2
+    return tuple(
+        Needed(
+            change=size * measure.span,
+            answers=math.ceil(one * (DETECTABLE_IN_SE / (size * measure.span)) ** 2),
+        )
+        for size in NEEDED_FOR
+    )
 
 
 def _split_by_strata(

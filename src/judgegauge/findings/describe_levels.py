@@ -11,7 +11,7 @@ from judgegauge.counts.patterns import Ints, Patterns, count_levels
 from judgegauge.data.runs import Run
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.measures import has_mean
-from judgegauge.findings.model import Adjacent, AtLeast, Estimate, RunShape
+from judgegauge.findings.model import Adjacent, AtLeast, Estimate, RunShape, Window
 from judgegauge.statistics.replicates import replicate_totals
 from judgegauge.statistics.resampling import percentile_interval
 from judgegauge.statistics.result import Reason
@@ -20,6 +20,7 @@ from judgegauge.statistics.shares import goodman_shares, wilson
 from judgegauge.statistics.summary import LevelSummary, summarise_levels
 
 BOOTSTRAP = "bootstrap_percentile"
+CORE_SHARE = 0.75
 
 
 def describe_levels(context: Context, patterns: Patterns, places: Sequence[int], run: Run) -> dict[str, Any]:
@@ -34,10 +35,25 @@ def describe_levels(context: Context, patterns: Patterns, places: Sequence[int],
     }
     if counts.any():
         each = tuple(_describe_at_least(context, counts, drawn, k) for k in range(1, scale.size))
+        found["levels_used"] = int(np.count_nonzero(counts))
+        found["core"] = _find_core(context, counts)
         found["shares"] = _describe_shares(context, counts, drawn)
         found["at_least"] = each[scale.default_threshold - 1]
         found["at_least_each"] = each
     return found
+
+
+def _find_core(context: Context, counts: Ints) -> Window | None:
+    """The fewest neighbouring levels that hold three quarters of the answers; of equals the fullest."""
+    if context.scale.kind == "nominal":
+        return None
+    total, levels = int(counts.sum()), context.scale.levels
+    for width in range(1, len(counts) + 1):
+        sums = np.convolve(counts, np.ones(width, dtype=np.int64), mode="valid")
+        best = int(np.argmax(sums))
+        if sums[best] >= CORE_SHARE * total:
+            return Window(levels=levels[best : best + width], share=int(sums[best]) / total)
+    return None
 
 
 def _name_levels(context: Context, summary: LevelSummary) -> dict[str, Any]:

@@ -55,6 +55,7 @@ class ReviewFacts(Frozen):
     author: str | None = None
     release: str | None = None
     lang: str = "en"
+    paper: Literal["A4", "Letter"] = "A4"
     population: dict[str, int] = {}
     """How many answers the scored ones of a period were picked from."""
     population_how: str | None = None
@@ -124,6 +125,11 @@ class RunShape(Frozen):
     """The class before the 90% rule turned it into ``unclear``."""
 
 
+class Window(Frozen):
+    levels: tuple[str, ...]
+    share: float
+
+
 class LabelFacts(Frozen):
     """What the label probabilities of one run hold, beside the mean that is taken from them."""
 
@@ -183,6 +189,10 @@ class RunFinding(Frozen):
     at_least_each: tuple[AtLeast, ...] = ()
     """At each level but the lowest."""
     adjacent: Adjacent | None = None
+    levels_used: int | None = None
+    """How many of the declared levels occur."""
+    core: Window | None = None
+    """The fewest neighbouring levels that hold three quarters of the answers."""
     end_share: float | None = None
     agreement_a: float | None = None
     entropy_bits: float | None = None
@@ -197,6 +207,13 @@ class Boundary(Frozen):
     contribution: float | None
     low: float | None = None
     high: float | None = None
+
+
+class Needed(Frozen):
+    """Answers a period that would show a change of a given size in four reviews of five."""
+
+    change: float
+    answers: int
 
 
 class Change(Frozen):
@@ -221,6 +238,7 @@ class Change(Frozen):
     failure_bounds: tuple[float, float] | None = None
     excluded_beyond: float | None = None
     detectable: float | None = None
+    needed: tuple[Needed, ...] = ()
     boundaries: tuple[Boundary, ...] = ()
     spacing_low: float | None = None
     spacing_high: float | None = None
@@ -393,11 +411,6 @@ class Verdict(Frozen):
     """Which reason line applies, where a code has several."""
     compared: dict[str, Any] = {}
     cautions: tuple[Caution, ...] = ()
-
-
-class Window(Frozen):
-    levels: tuple[str, ...]
-    share: float
 
 
 class Shape(Frozen):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judgegauge.findings.model import Condition, CountFlow, CriterionFinding, Rerun, RunFinding, Status
-from judgegauge.findings.rules import STANDARD
+from judgegauge.findings.rules import STANDARD, VerdictCode
 
 MET: Status = "met"
 NOT_MET: Status = "not_met"
@@ -26,7 +26,7 @@ def list_conditions(
         _facet_condition("permutation_rerun", "order", reruns),
         _facet_condition("judge_swap_rerun", "model", reruns),
         *_same_instrument(baselines, compared),
-        Condition(code="same_scale", status=MET if compared else NOT_CHECKED, detail={}),
+        _same_scale(criteria, compared),
         _unreadable(criteria),
         _enough(baselines, compared),
         _repeats(criteria),
@@ -88,6 +88,14 @@ def _same_instrument(
             status: Status = MET if first == second else NOT_MET
             conditions.append(Condition(code=code, status=status, detail=detail))
     return tuple(conditions)
+
+
+def _same_scale(criteria: Sequence[CriterionFinding], compared: tuple[str, str] | None) -> Condition:
+    if compared is None:
+        return Condition(code="same_scale", status=NOT_CHECKED, detail={"reason": "one_period"})
+    differing = [f.criterion for f in criteria if f.verdict.code == VerdictCode.NOT_COMPARABLE]
+    status = NOT_MET if differing else MET
+    return Condition(code="same_scale", status=status, detail={"criteria": differing} if differing else {})
 
 
 def _unreadable(criteria: Sequence[CriterionFinding]) -> Condition:
