@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from judgegauge.document.controls import spell_findings
 from judgegauge.document.view import make_view
 from judgegauge.findings.model import Findings
 from judgegauge.wording import language
@@ -60,7 +61,7 @@ def render_html(
     """
     if paper not in PAPERS:
         raise ValueError(f"paper: found {paper!r}, expected one of {', '.join(PAPERS)}")
-    view = make_view(findings, language(lang))
+    view = make_view(spell_findings(findings), language(lang))
     environment = _make_environment(templates)
     style = environment.get_template("style.css.j2").render(
         **PAPERS[paper], running=_quote_css(view.running.plain), **view.furniture

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Mapping
+
+from judgegauge.document.controls import spell_controls
 
 HEAD = (
     "criterion",
@@ -17,7 +20,9 @@ HEAD = (
     "baseline_rationale",
     "rerun_rationale",
 )
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?")
+_SPACES = " \u00a0\u3000"
 
 
 def write_work_list(rows: Iterable[Mapping[str, object]]) -> str:
@@ -34,6 +39,8 @@ def defuse(cell: object) -> object:
     """A text that a spreadsheet would take for a formula gets an apostrophe in front."""
     if cell is None:
         return ""
-    if isinstance(cell, str) and cell.lstrip(" ").startswith(_FORMULA_STARTS):
-        return "'" + cell
-    return cell
+    if not isinstance(cell, str):
+        return cell
+    if cell.lstrip(_SPACES).startswith(_FORMULA_STARTS) and not _NUMBER.fullmatch(cell):
+        cell = "'" + cell
+    return spell_controls(cell)
