@@ -1,4 +1,4 @@
-"""The command line: ``judgegauge demo``, ``report`` and ``check``.
+"""The command line: ``judgegauge demo``, ``report``, ``check``, ``init`` and ``score``.
 
 Exit codes: 0 done; 1 a problem in the input (nothing written); 2 wrong use; 3 ``--require`` not met
 (report written); 4 no PDF could be made here (the rest is written).
@@ -126,6 +126,27 @@ def check(inputs: tuple[str, ...], scale: str | None, as_json: bool) -> int:
         raise errors.InputProblems(doubled)
     facts = tell_layout(layout)
     click.echo(json.dumps(facts.as_dict(), indent=2) if as_json else facts.as_text())
+    return 0
+
+
+@main.command()
+@click.argument("runs", nargs=-1, required=True, metavar="RUNS...", type=click.Path(path_type=Path))
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="File that is written, if new."
+)
+@explained
+def init(runs: tuple[Path, ...], output: Path | None) -> int:
+    """Draft a review.toml from what run tables hold; what must be decided is marked '# ?'."""
+    from judgegauge.data.drafting import draft_review
+
+    if output is not None and output.exists():
+        raise errors.UsageError(f"{output}: it exists; expected a new file; give another name with -o")
+    text = draft_review(runs, Path() if output is None else output.parent)
+    if output is None:
+        click.echo(text, nl=False)
+        return 0
+    write_files(output.parent, {output.name: text.encode()})
+    click.echo(str(output))
     return 0
 
 

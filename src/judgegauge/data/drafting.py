@@ -1,0 +1,302 @@
+"""A first review.toml from what run tables hold: facts as they are, decisions as marked questions.
+
+A line that begins with ``# ?`` asks: it holds a proposal that a person accepts by taking the mark off,
+or mends. Nothing that changes a number is decided here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from judgegauge import errors
+from judgegauge.data.opening import open_source
+from judgegauge.data.periods import canonical_period, order_periods
+from judgegauge.data.reading import RunTable, open_table
+from judgegauge.data.review import COLUMNS, FAILURES, Review
+from judgegauge.data.runs import LABEL_COLUMNS, build_runs
+from judgegauge.data.scale import parse_number, print_number
+from judgegauge.data.shaping import Shaping
+from judgegauge.data.sources import Source
+from judgegauge.data.sql import quote_name
+from judgegauge.data.tables import WideColumn
+
+ASK = "# ? "
+"""Marks a line that must be decided."""
+
+MOST_SHOWN = 12
+
+_USUAL_NAMES: dict[str, tuple[str, ...]] = {
+    "item_id": ("id", "item", "answer_id", "sample_id", "question_id", "case_id", "example_id", "row_id"),
+    "period": ("quarter", "release", "month", "version"),
+    "score": ("rating", "grade", "score_raw", "judge_score", "value", "label"),
+    "run": ("run_id", "run_name", "experiment", "condition"),
+    "criterion": ("metric", "dimension", "aspect", "question", "rubric_item"),
+    "judge_model": ("judge", "evaluator", "grader", "judge_name", "grader_model"),
+    "rubric_id": ("rubric", "prompt_id", "rubric_version"),
+    "repeat": ("trial", "epoch", "attempt", "repetition", "seed"),
+    "rationale": ("reason", "reasoning", "explanation", "comment", "justification"),
+    "output": ("answer", "response", "completion"),
+    "status": ("state", "outcome"),
+    "cluster": ("conversation_id", "conversation", "thread_id", "user_id", "session_id"),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Held:
+    """What the files hold: their columns, the proposed names, and the score columns of a wide table."""
+
+    sources: tuple[Source, ...]
+    columns: tuple[str, ...]
+    proposed: dict[str, str]
+    """Standard name to the name in the table, where the two differ."""
+    wide: tuple[str, ...]
+    has_period: bool
+
+
+def draft_review(files: Sequence[Path], folder: Path) -> str:
+    """Text of a review.toml for the files, whose paths are written relative to ``folder``.
+
+    Raises
+    ------
+    judgegauge.errors.InputProblems
+        When a file can not be read, or holds no column that could be the item's.
+    """
+    held = _look(files)
+    table = _open(held)
+    census = [
+        (tuple(row[:-1]), int(row[-1]))
+        for row in table.query(
+            f"SELECT {', '.join(LABEL_COLUMNS)}, count(*) FROM runs GROUP BY ALL ORDER BY ALL"
+        )
+    ]
+    lines = [
+        "# A draft, made from what the files hold. A line that begins with '# ?' asks for a decision:",
+        "# take the mark off to accept what it proposes, or mend it. Then run: judgegauge check",
+        "",
+        f"title = {_quote(files[0].stem)}",
+        '# product = "What is reviewed"',
+        '# decision = "the release"',
+        *_draft_data(held, folder),
+        *_draft_periods(table),
+        "",
+        *_draft_scale(table),
+        *_draft_columns(held),
+        *_draft_wide(held),
+        *_draft_runs(census, held),
+        *_draft_statuses(table),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _look(files: Sequence[Path]) -> Held:
+    import duckdb
+
+    sources = tuple(Source(name=path.name, path=path) for path in files)
+    connection = duckdb.connect()
+    columns: dict[str, None] = {}
+    numeric: dict[str, None] = {}
+    problems: list[errors.Problem] = []
+    for position, source in enumerate(sources):
+        try:
+            opened = open_source(connection, source, position)
+        except errors.InputProblems as fault:
+            problems += fault.problems
+            continue
+        columns |= dict.fromkeys(opened.columns)
+        for name in opened.columns:
+            texts = connection.execute(
+                f"SELECT DISTINCT trim({quote_name(name)}) FROM raw_{position} LIMIT 1000"
+            ).fetchall()
+            known = [text for (text,) in texts if text]
+            read = sum(parse_number(text) is not None for text in known)
+            if known and read >= 0.5 * len(known) and len(known) <= 100:
+                numeric[name] = None
+    if problems:
+        raise errors.InputProblems(problems)
+    names = tuple(columns)
+    proposed = dict(_propose(names))
+    is_wide = "score" not in names and "score" not in proposed
+    taken = {*COLUMNS, *proposed.values()}
+    wide = tuple(name for name in numeric if name not in taken) if is_wide else ()
+    if is_wide and not wide:
+        raise errors.InputProblems([errors.missing_column(sources[0].name, "score", names)])
+    if "item_id" not in names and "item_id" not in proposed:
+        raise errors.InputProblems([errors.missing_column(sources[0].name, "item_id", names)])
+    has_period = "period" in names or "period" in proposed
+    return Held(sources=sources, columns=names, proposed=proposed, wide=wide, has_period=has_period)
+
+
+def _propose(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Standard columns that the files do not have by name, and the column that is usually called so."""
+    folded = {name.casefold().replace(" ", "_").replace("-", "_"): name for name in names}
+    taken = set(names) & set(COLUMNS)
+    for standard, usual in _USUAL_NAMES.items():
+        if standard in taken:
+            continue
+        found = next((folded[name] for name in (standard, *usual) if name in folded), None)
+        if found is not None and found not in taken:
+            taken.add(found)
+            yield standard, found
+
+
+def _open(held: Held) -> RunTable:
+    """The table as it would be read if every proposal were accepted."""
+    sources = [
+        Source(
+            name=source.name,
+            path=source.path,
+            constants={} if held.has_period else {"period": "2026-Q1"},
+        )
+        for source in held.sources
+    ]
+    wide = {name: WideColumn(run=name) for name in held.wide}
+    return open_table(sources, held.proposed, "draft", Shaping(columns=held.proposed, wide=wide))
+
+
+def _draft_data(held: Held, folder: Path) -> list[str]:
+    paths = [_quote(_relate(source.path, folder)) for source in held.sources if source.path is not None]
+    if held.has_period:
+        return [f"data = [{', '.join(paths)}]"]
+    lines = ["# No column names the period: each file gets the period that all its rows belong to."]
+    lines.append("data = [")
+    for path in paths:
+        lines += [f'{ASK}  {{ path = {path}, period = "2026-Q1" }},']
+    return [*lines, "]"]
+
+
+def _relate(path: Path, folder: Path) -> str:
+    try:
+        return Path(os.path.relpath(path.resolve(), folder.resolve())).as_posix()
+    except ValueError:  # another drive
+        return path.resolve().as_posix()
+
+
+def _draft_periods(table: RunTable) -> list[str]:
+    texts = [
+        row[0] for row in table.query("SELECT DISTINCT period FROM runs WHERE period IS NOT NULL ORDER BY 1")
+    ]
+    labels = {canonical_period(text) for text in texts}
+    _, strange = order_periods(labels, ())
+    if not strange:
+        return [f"# periods found: {', '.join(_quote(label) for label in sorted(labels)[:MOST_SHOWN])}"]
+    return [
+        "# Labels that are not quarters have no order of their own. From the oldest to the newest:",
+        f"{ASK}periods = [{', '.join(_quote(label) for label in sorted(labels))}]",
+    ]
+
+
+def _draft_scale(table: RunTable) -> list[str]:
+    counted = table.query(
+        "SELECT score, count(*) FROM runs WHERE score IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000"
+    )
+    shown = ", ".join(f"{_quote(text)} ({rows} rows)" for text, rows in counted[:MOST_SHOWN])
+    more = f" and {len(counted) - MOST_SHOWN} more" if len(counted) > MOST_SHOWN else ""
+    criteria = [
+        row[0]
+        for row in table.query("SELECT DISTINCT criterion FROM runs WHERE criterion IS NOT NULL ORDER BY 1")
+    ]
+    lines = [
+        f"# Scores found: {shown}{more}",
+        "# All levels from lowest to highest, those that never occur too.",
+        "[scale]",
+        f"{ASK}levels = [{', '.join(_propose_levels([text for text, _ in counted]))}]",
+        "# threshold = ...              # report the share at this level or above",
+        '# direction = "lower_is_better" # where a low score is good',
+        "",
+    ]
+    for name in criteria if len(criteria) > 1 else ():
+        lines += [
+            f"# [criteria.{_quote(name)}.scale]    # where its levels are others",
+            "# levels = [...]",
+            "",
+        ]
+    return lines
+
+
+def _propose_levels(texts: Sequence[str]) -> list[str]:
+    """Whole numbers from the least to the greatest found; words as they come."""
+    numbers = [number for number in map(parse_number, texts) if number is not None]
+    if numbers and len(numbers) >= 0.5 * len(texts):
+        low, high = min(numbers), max(numbers)
+        if low == low.to_integral_value() and high == high.to_integral_value() and 0 < high - low <= 100:
+            return [str(number) for number in range(int(low), int(high) + 1)]
+        distinct = sorted(set(numbers))
+        if len(distinct) == 1:
+            return [print_number(distinct[0]), print_number(distinct[0] + 1)]
+        return [print_number(number) for number in distinct[:MOST_SHOWN]]
+    return [_quote(text) for text in texts[:MOST_SHOWN]]
+
+
+def _draft_columns(held: Held) -> list[str]:
+    if not held.proposed:
+        return []
+    lines = ["# Standard name = name in the table"]
+    lines += ["[columns]"]
+    lines += [f"{ASK}{standard} = {_quote(own)}" for standard, own in held.proposed.items()]
+    return [*lines, ""]
+
+
+def _draft_wide(held: Held) -> list[str]:
+    if not held.wide:
+        return []
+    lines = ["# Columns of scores: what is true of each (run, period, criterion, judge_model, ...)", "[wide]"]
+    lines += [f"{ASK}{_quote(name)} = {{ run = {_quote(name)} }}" for name in held.wide]
+    return [*lines, ""]
+
+
+def _draft_runs(census: list[tuple[tuple[str | None, ...], int]], held: Held) -> list[str]:
+    """Baseline and facets: what the columns tell as remarks, what they do not tell as questions."""
+    runs, problems = build_runs(census, Review())
+    names = _rank_names(census)
+    lines = ["[runs]"]
+    reported = "baseline"
+    if any(problem.code == "no_baseline" for problem in problems) and names:
+        reported = names[0]
+        lines += ["# The run that is reported; the others are re-runs of its answers."]
+        lines += [
+            f"{ASK}baseline = {_quote(reported)}    # one of {', '.join(map(_quote, names[:MOST_SHOWN]))}"
+        ]
+        runs, problems = build_runs(census, Review(baseline=reported))
+    known = {run.name: run.facet for run in runs if run.facet is not None}
+    for name in names:
+        if name in known:
+            lines.append(f"# {_quote(name)}: its columns tell that it is a re-run of facet {known[name]}")
+        elif name != reported and any(f"run {name!r} of" in problem.where for problem in problems):
+            lines.append(f"# What {_quote(name)} changes: order, model, wording, repeat or bridge.")
+            lines.append(f'{ASK}{_quote(name)} = {{ facet = "order" }}')
+    return [*lines, ""] if len(lines) > 1 else []
+
+
+def _rank_names(census: list[tuple[tuple[str | None, ...], int]]) -> list[str]:
+    """Run names, first the ones that stand in most periods and criteria, then those with most rows."""
+    place = {name: LABEL_COLUMNS.index(name) for name in ("run", "period", "criterion")}
+    places: dict[str, set[tuple[str | None, ...]]] = {}
+    rows: dict[str, int] = {}
+    for labels, count in census:
+        name = labels[place["run"]]
+        if name:
+            places.setdefault(name, set()).add((labels[place["period"]], labels[place["criterion"]]))
+            rows[name] = rows.get(name, 0) + count
+    return sorted(places, key=lambda name: (-len(places[name]), -rows[name], name))
+
+
+def _draft_statuses(table: RunTable) -> list[str]:
+    strange = [
+        row[0]
+        for row in table.query("SELECT DISTINCT status FROM runs WHERE status IS NOT NULL ORDER BY 1")
+        if row[0].casefold() not in {"ok", *FAILURES}
+    ]
+    if not strange:
+        return []
+    lines = ["# Other words of the column status count as failures of the kind 'other', unless named here:"]
+    lines += ["[statuses]", f'# ok = ["ok", {", ".join(map(_quote, strange[:MOST_SHOWN]))}]']
+    return [*lines, ""]
+
+
+def _quote(text: str) -> str:
+    """A TOML string, on one line whatever the text holds."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f").replace("\x85", "\\u0085")
