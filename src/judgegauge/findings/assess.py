@@ -26,6 +26,7 @@ from judgegauge.findings.model import (
     Common,
     CompositeFacts,
     CriterionFinding,
+    ErrorRate,
     Findings,
     InputFile,
     Instrument,
@@ -45,6 +46,7 @@ from judgegauge.findings.notes import list_notes
 from judgegauge.findings.report_card import list_conditions, trace_counts
 from judgegauge.findings.rules import Case, decide
 from judgegauge.findings.split import describe_split
+from judgegauge.simulation.error_rates import read_error_rates
 from judgegauge.statistics.instrument import added
 
 LEVEL = 0.95
@@ -82,6 +84,7 @@ def assess_layout(layout: Layout, *, version: str, versions: Mapping[str, str]) 
             verdict_level=verdict_level,
             version=version,
             versions=dict(versions),
+            error_rates=tuple(ErrorRate.model_validate(row) for row in read_error_rates()["cells"]),
         ),
         criteria=criteria,
         notes=list_notes(layout),

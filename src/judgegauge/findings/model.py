@@ -60,6 +60,8 @@ class ReviewFacts(Frozen):
     """How many answers the scored ones of a period were picked from."""
     population_how: str | None = None
     """How they were picked, such as ``random``; None: not given."""
+    redacted: bool = False
+    """Whether ids, rationales and texts of replies were left out on request."""
 
     model_config = ConfigDict(
         frozen=True, extra="ignore", allow_inf_nan=False, populate_by_name=True, serialize_by_alias=True
@@ -72,6 +74,30 @@ class InputFile(Frozen):
     rows: int
 
 
+class SimulatedShare(Frozen):
+    """A share of made-up reviews with its Monte Carlo standard error."""
+
+    value: float
+    se: float
+
+
+class ErrorRate(Frozen):
+    """What the verdicts said about made-up reviews of one kind, of which the truth is known."""
+
+    cell: str
+    label: str
+    reviews: int
+    criteria: int
+    level: float
+    """Level of the intervals that ``coverage`` is about."""
+    coverage: SimulatedShare
+    """How often the interval of the change held the true change."""
+    verdicts: dict[str, float] = {}
+    """Share of each verdict code."""
+    beyond_both: SimulatedShare
+    extra: dict[str, SimulatedShare] = {}
+
+
 class Settings(Frozen):
     seed: int
     draws: int
@@ -81,6 +107,8 @@ class Settings(Frozen):
     version: str
     versions: dict[str, str] = {}
     """Version of each library that the numbers depend on."""
+    error_rates: tuple[ErrorRate, ...] = ()
+    """How often the verdicts were wrong on made-up reviews, as measured with this version."""
 
 
 class ScaleFacts(Frozen):
