@@ -50,6 +50,8 @@ def explained(command: Callable[..., int]) -> Callable[..., None]:
         try:
             code = command(*arguments, **options)
         except errors.InputProblems as fault:
+            if command.__name__ == "check" and not options.get("as_json"):
+                click.echo("\n".join(fault.understood), nl=bool(fault.understood))
             show_problems(fault.problems, as_json=bool(options.get("as_json")))
             code = INPUT_PROBLEM
         except errors.UsageError as fault:
@@ -123,7 +125,7 @@ def check(inputs: tuple[str, ...], scale: str | None, as_json: bool) -> int:
     layout = understand(data, review)
     doubled = find_duplicates(layout.table)
     if doubled:
-        raise errors.InputProblems(doubled)
+        raise errors.InputProblems(doubled, tell_layout(layout).as_text().splitlines())
     facts = tell_layout(layout)
     click.echo(json.dumps(facts.as_dict(), indent=2) if as_json else facts.as_text())
     return 0

@@ -34,9 +34,13 @@ class JudgegaugeError(Exception):
 
 
 class InputProblems(JudgegaugeError):
-    """The input can not be used. All problems that were found, each once."""
+    """The input can not be used. All problems that were found, each once.
 
-    def __init__(self, problems: Iterable[Problem]) -> None:
+    ``understood`` says in lines what could be told all the same: files, periods, runs.
+    """
+
+    def __init__(self, problems: Iterable[Problem], understood: Sequence[str] = ()) -> None:
+        self.understood = tuple(understood)
         self.problems: tuple[Problem, ...] = tuple(dict.fromkeys(problems))
         super().__init__("\n".join(str(problem) for problem in self.problems))
 

@@ -56,7 +56,8 @@ def understand(data: object, review: Review) -> Layout:
     rubric, found = _read_rubric(review)
     problems += found
     if problems:
-        raise errors.InputProblems([*problems, *find_duplicates(table)])
+        understood = _tell_census(table, census, runs)
+        raise errors.InputProblems([*problems, *find_duplicates(table)], understood)
     return Layout(
         table=table,
         review=review,
@@ -66,6 +67,21 @@ def understand(data: object, review: Review) -> Layout:
         raw_periods=raw_periods,
         criteria=criteria,
     )
+
+
+def _tell_census(table: RunTable, census: Census, runs: Iterable[Run]) -> list[str]:
+    """What could be told of an input that can not be used, in lines."""
+    lines = [f"file {source.name}: {source.rows} rows" for source in table.inputs]
+    facets = {(run.criterion, run.period, run.name): run.facet or "baseline" for run in runs}
+    rows: dict[tuple[str, str, str], int] = defaultdict(int)
+    for labels, count in census:
+        stated = dict(zip(LABEL_COLUMNS, labels, strict=True))
+        period = canonical_period(stated["period"]) if stated["period"] else "without a period"
+        rows[stated["criterion"] or ONLY_CRITERION, period, stated["run"] or "run without a name"] += count
+    for (criterion, period, name), count in rows.items():
+        facet = facets.get((criterion, period, name), "not told")
+        lines.append(f"  {criterion}, {period}, {name}: {facet}, {count} rows")
+    return lines
 
 
 def find_duplicates(table: RunTable, limit: int = errors.SHOWN) -> list[errors.Problem]:
