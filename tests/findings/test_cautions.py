@@ -4,7 +4,7 @@ import pytest
 
 from findings_cases import baseline, case, change, common, rerun
 from judgegauge.findings.cautions import Surroundings, list_cautions
-from judgegauge.findings.model import Boundary, Shape, Verdict
+from judgegauge.findings.model import Boundary, Estimate, Shape, Verdict
 from judgegauge.findings.rules import decide
 
 
@@ -24,6 +24,11 @@ def fired(code, *, around=None, **changed):
 
 def boundary(value, low, high):
     return Boundary(between=("1", "2"), contribution=value, low=low, high=high)
+
+
+def drift(low, high):
+    shift = Estimate(value=(low + high) / 2, low=low, high=high)
+    return rerun(facet="repeat", shift=shift, shifts={"mean": shift})
 
 
 COPY = rerun(facet="model", flags=("looks_like_a_copy",))
@@ -47,6 +52,7 @@ FIRES = {
     "clusters_not_given": {},
     "judge_not_checked_against_people": {},
     "measures_disagree": {"around": {"verdicts": DISAGREEING}},
+    "anchor_moved": {"repeats": (drift(0.01, 0.2),)},
     "copy_ignored": {"around": {"all_reruns": [COPY]}},
     "small_change": {"change": change(0.3), "smallest_change": 0.31},
 }
@@ -67,6 +73,7 @@ SILENT = {
     "clusters_not_given": {"change": change(clustered=True)},
     "judge_not_checked_against_people": {"around": {"people_given": True}},
     "measures_disagree": {"around": {"verdicts": DISAGREEING[:1] * 2}},
+    "anchor_moved": {"repeats": (drift(-0.01, 0.2),)},
     "copy_ignored": {},
     "small_change": {"change": change(0.31), "smallest_change": 0.31},
 }
@@ -84,7 +91,7 @@ def test_a_caution_is_silent(code):
 
 def test_every_caution_is_tried_on_both_sides():
     assert FIRES.keys() == SILENT.keys()
-    assert len(FIRES) == 15
+    assert len(FIRES) == 16
 
 
 def test_details():

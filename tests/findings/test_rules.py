@@ -3,7 +3,7 @@
 import pytest
 
 from findings_cases import baseline, case, change, common, rerun
-from judgegauge.findings.model import Change
+from judgegauge.findings.model import Change, Estimate
 from judgegauge.findings.rules import decide
 
 
@@ -115,3 +115,26 @@ def test_a_fall_mirrors_a_rise():
     verdict = decide(case(change=change(-0.3), common=fall))
     assert (verdict.code, verdict.direction) == ("beyond_both", "fall")
     assert code(change=change(-0.3), common=FOUR) == "within_instrument/common_not_separated"
+
+
+def moved(low, high):
+    shift = Estimate(value=(low + high) / 2, low=low, high=high)
+    return rerun(facet="repeat", shift=shift, shifts={"mean": shift}, measures_instrument=False)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        (0.001, 0.2, "not_separated/anchor_moved"),
+        (-0.2, -0.001, "not_separated/anchor_moved"),
+        (0.0, 0.2, "beyond_both/above_zero"),
+    ],
+)
+def test_an_instrument_that_drifts_under_its_name_separates_nothing(low, high, expected):
+    assert code(common=FOUR, repeats=(moved(low, high),)) == expected
+
+
+def test_a_bridge_is_no_reason_to_ask_for_the_other_period():
+    bridge = rerun(period="2026-Q1", facet="bridge")
+    assert code(reruns=(bridge,), common=FOUR[:1]) == "not_separated/one_kind_only"
+    assert code(reruns=(bridge, rerun()), common=FOUR[:1]) == "not_separated/rerun_in_one_period"

@@ -146,3 +146,15 @@ def test_percentile_interval() -> None:
     assert percentile_interval(nearly, 0.9) == pytest.approx((5, 95))
     assert percentile_interval(np.append(nearly, np.nan), 0.9) is None
     assert percentile_interval([]) is None
+
+
+def test_no_crossings_where_the_levels_are_empty() -> None:
+    """48% at 1 and 49% at 5: moves pass over the middle, which tells nothing of its boundaries."""
+    table = np.zeros((5, 5), dtype=np.int64)
+    table[0, 0], table[4, 4], table[0, 4], table[4, 0], table[2, 2] = 270, 280, 20, 20, 9
+    found = boundaries.crossings(table)
+    assert found[0] == pytest.approx(40 / 290)
+    assert found[1] is None
+    assert found[2] is None
+    estimates, _ = boundaries.boundary_intervals(table, np.repeat(table[np.newaxis], 3, axis=0))
+    assert estimates[1].reason == "too_few_at_level"

@@ -245,13 +245,19 @@ def test_confirmed_by_the_inner_boundary() -> None:
             boundary([0.95, 1.0, 0.83, 0.98], [0.86, 0.93, 0.79, 0.97], [0.99, 1.0, 0.86, 0.99]),
             (False, Reason.INTERVALS_OVERLAP),
         ),
-        ((2, 4), CROSSED, boundary([None, 1.0, 0.83, 0.98]), (None, Reason.TOO_FEW_AT_LEVEL)),
+        ((2, 4), CROSSED, boundary([0.95, 1.0, None, 0.98]), (None, Reason.TOO_FEW_AT_LEVEL)),
+        ((2, 4), CROSSED, boundary([None, None, 0.83, None]), (None, Reason.TOO_FEW_AT_LEVEL)),
         (None, CROSSED, WEAK, (None, Reason.NO_WINDOW)),
         ((2, 3), CROSSED, WEAK, (None, Reason.NO_INNER_BOUNDARY)),
     ],
 )
 def test_not_confirmed(window, crossed, repeated, answer) -> None:
     assert confirm_shape(window, crossed, repeated) == answer
+
+
+def test_a_boundary_that_is_not_known_is_passed_over() -> None:
+    assert confirm_shape((2, 4), CROSSED, [boundary([None])[0], *WEAK[1:]]) == (True, None)
+    assert confirm_shape((2, 4), boundary([None, 0.0, 0.18, 0.015]), WEAK) == (True, None)
 
 
 def test_no_interval_no_confirmation() -> None:

@@ -331,6 +331,7 @@ def _judge(
             described=tuple(_find_run(runs, run) for run in reported),
             change=next((c for c in changes if c.measure == measure.name), None),
             reruns=tuple(rerun for rerun in near if rerun.measures_instrument),
+            repeats=tuple(rerun for rerun in near if rerun.facet == "repeat"),
             common=tuple(found for found in common if found.measure == measure.name),
             changed=instrument.changed,
             not_recorded=instrument.not_recorded,

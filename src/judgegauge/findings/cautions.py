@@ -56,7 +56,7 @@ def _population_not_given(case: Case, verdict: Verdict, around: Surroundings) ->
 
 
 def _rerun_in_one_period(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[Caution]:
-    periods = sorted({rerun.period for rerun in case.reruns})
+    periods = sorted({rerun.period for rerun in case.reruns if rerun.facet != "bridge"})
     if len(periods) == 1:
         yield Caution(code="rerun_in_one_period", detail={"period": periods[0]})
 
@@ -69,7 +69,7 @@ def _one_facet_only(case: Case, verdict: Verdict, around: Surroundings) -> Itera
 
 def _one_judge_only(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[Caution]:
     own = {run.judge_model for run in case.described}
-    others = {rerun.judge_model for rerun in case.reruns if rerun.facet == "model"} - own - {None}
+    others = {rerun.judge_model for rerun in case.reruns} - own - {None}
     if case.reruns and len(others) <= 1:
         yield Caution(code="one_judge_only", detail={"other_judges": sorted(str(name) for name in others)})
 
@@ -110,6 +110,14 @@ def _measures_disagree(case: Case, verdict: Verdict, around: Surroundings) -> It
         yield Caution(code="measures_disagree", detail=detail)
 
 
+def _anchor_moved(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[Caution]:
+    drifted = case.drifted()
+    if drifted is not None:
+        shift = drifted.shifts[case.measure or ""]
+        detail = {"run": f"{drifted.period} / {drifted.run}", "shift": shift.value}
+        yield Caution(code="anchor_moved", detail=detail)
+
+
 def _ignored_copies(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[Caution]:
     copies = [rerun for rerun in around.all_reruns if "looks_like_a_copy" in rerun.flags]
     if copies:
@@ -137,6 +145,7 @@ _RULES: tuple[Rule, ...] = (
     _clusters_not_given,
     _judge_not_checked,
     _measures_disagree,
+    _anchor_moved,
     _ignored_copies,
     _small_change,
 )

@@ -85,6 +85,7 @@ def describe_rerun(
         shift=shifts[headline],
         shifts=shifts,
         flags=flags,
+        swaps_judge="judge_model" in run.instrument.differences(baseline.instrument),
         measures_instrument=run.facet != "repeat" and COPY not in flags and bool(both.any()),
     ).model_copy(update=found)
 

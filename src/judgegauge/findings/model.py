@@ -362,6 +362,8 @@ class Rerun(Frozen):
     rationales_compared: int | None = None
     against_repeat: AgainstRepeat | None = None
     """None where the period has no plain repeat: the flips then hold what a repeat would flip too."""
+    swaps_judge: bool = False
+    """Whether its judge is recorded and not the baseline's: true of a bridge to a new judge too."""
     measures_instrument: bool = True
     """False for a copy and for facet ``repeat``: such a run is no evidence about the instrument."""
     reasons: dict[str, str] = {}

@@ -48,7 +48,7 @@ def _stored_answers(reruns: Sequence[Rerun], *, texts: bool) -> Condition:
 
 
 def _facet_condition(code: str, facet: str, reruns: Sequence[Rerun]) -> Condition:
-    found = [rerun for rerun in reruns if rerun.facet == facet]
+    found = [rerun for rerun in reruns if rerun.facet == facet or (facet == "model" and rerun.swaps_judge)]
     if not found:
         return Condition(code=code, status=NOT_GIVEN, detail={})
     real = [rerun for rerun in found if rerun.measures_instrument]

@@ -18,7 +18,7 @@ from judgegauge.findings.compare_periods import describe_change, describe_common
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.measures import MEAN
 from judgegauge.findings.model import Change, Common, Estimate, Rerun, RunFinding, RunShape, Split, Verdict
-from judgegauge.findings.rules import Case, VerdictCode, decide
+from judgegauge.findings.rules import Case, decide
 from judgegauge.findings.split import describe_split
 from judgegauge.simulation.cells import Cell, Pass
 from judgegauge.simulation.truth import (
@@ -156,6 +156,7 @@ def _judge(cell: Cell, drawn: _Drawn) -> Judged:
         described=described,
         change=change,
         reruns=tuple(rerun for rerun in reruns if rerun.measures_instrument),
+        repeats=tuple(rerun for rerun in reruns if rerun.facet == "repeat"),
         common=common,
         changed=reported[0].instrument.differences(reported[1].instrument),
         not_recorded=tuple({m: None for run in reported for m in run.instrument.not_recorded()}),
@@ -167,7 +168,6 @@ def _judge(cell: Cell, drawn: _Drawn) -> Judged:
     again = [rerun for rerun in reruns if rerun.facet == "repeat"]
     if again:
         held["anchors_differ"] = not all(_covers(rerun.shift, 0.0) for rerun in again)
-        held["beyond_both_unseen"] = verdict.code == VerdictCode.BEYOND_BOTH and not held["anchors_differ"]
     return Judged(verdict=verdict, held=held)
 
 

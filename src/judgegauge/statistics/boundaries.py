@@ -17,15 +17,18 @@ MINIMUM_ITEMS = 10
 _BLOCK = 4_000_000
 
 
-def crossings(table: npt.ArrayLike) -> list[float | None]:
+def crossings(table: npt.ArrayLike, minimum: int = MINIMUM_ITEMS) -> list[float | None]:
     """Answers on different sides of each boundary, divided by the answers in its two levels.
 
     K - 1 numbers; the divisor is the mean over both runs of the answers in the two adjoining levels.
-    A long move crosses every boundary on its way, so a boundary in an empty stretch can exceed 1.
+    A long move crosses every boundary on its way, so a boundary beside sparse levels can exceed 1.
 
-    Undefined when the two levels are empty in both runs.
+    Undefined when the divisor is below ``minimum`` (``too_few_at_level``): in an empty stretch of the
+    scale the number tells of the moves that pass over it and nothing of the boundary.
     """
-    return _listed(_crossings(read_table(table)[np.newaxis])[0])
+    whole = read_table(table)[np.newaxis]
+    found, beside = _listed(_crossings(whole)[0]), _adjoining(whole)[0]
+    return [value if beside[k] >= max(minimum, 1e-9) else None for k, value in enumerate(found)]
 
 
 def repeatability(table: npt.ArrayLike, minimum: int = MINIMUM_ITEMS) -> list[float | None]:
@@ -66,7 +69,7 @@ def boundary_intervals(
     adjoining = _adjoining(whole[np.newaxis])[0]
     first = tuple(
         _crossing_estimate(value, crossed[:, k], n, float(adjoining[k]), level)
-        for k, value in enumerate(crossings(whole))
+        for k, value in enumerate(crossings(whole, minimum))
     )
     second = tuple(
         _repeatability_estimate(value, repeated[:, k], whole, k, level)

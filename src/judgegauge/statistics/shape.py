@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -209,23 +208,33 @@ def confirm_shape(
     interval below that of every boundary outside. The code beside False says which of these fails.
 
     Undefined without a window (``no_window``) or a boundary inside it (``no_inner_boundary``), and when
-    a number or interval that is needed is undefined (the reason of that number).
+    a number inside the window, or an interval that is needed, is undefined (the reason of that number).
+    A boundary outside whose numbers are undefined is passed over; one must be left to compare with.
     """
     if window is None:
         return None, Reason.NO_WINDOW
     inner = range(window[0], window[1] - 1)
     if len(inner) == 0:
         return None, Reason.NO_INNER_BOUNDARY
-    for estimate in (*crossings, *repeatability):
-        if estimate.value is None:
-            return None, estimate.reason
-    crossed = [_value(estimate) for estimate in crossings]
-    repeated = [_value(estimate) for estimate in repeatability]
-    outer = [k for k in range(len(repeated)) if k not in inner]
-    if max(crossed[k] for k in inner) <= max((crossed[k] for k in outer), default=-math.inf):
+    known = [
+        k
+        for k in range(len(crossings))
+        if crossings[k].value is not None and repeatability[k].value is not None
+    ]
+    unknown = [k for k in inner if k not in known]
+    if unknown:
+        first = unknown[0]
+        return None, crossings[first].reason or repeatability[first].reason
+    # Boundaries beside levels that hardly occur are not known; they can not be where answers cross.
+    crossed = {k: _value(crossings[k]) for k in known}
+    repeated = {k: _value(repeatability[k]) for k in known}
+    outer = [k for k in known if k not in inner]
+    if not outer:
+        return None, Reason.TOO_FEW_AT_LEVEL
+    if max(crossed[k] for k in inner) <= max(crossed[k] for k in outer):
         return False, Reason.CROSSINGS_ELSEWHERE
     weakest = min(inner, key=lambda k: repeated[k])
-    if repeated[weakest] >= min((repeated[k] for k in outer), default=math.inf):
+    if repeated[weakest] >= min(repeated[k] for k in outer):
         return False, Reason.REPEATABILITY_ELSEWHERE
     high = repeatability[weakest].high
     if high is None:
