@@ -91,6 +91,8 @@ def _say_caution(subject: Subject, code: str, detail: dict[str, Any]) -> Phrase:
         return voice.say(f"caution.{code}", facet=voice.say(f"facet.in.{facet}"))
     if code == "one_facet_only":
         return voice.say("caution.one_facet_only.plain")
+    if code == "one_judge_only" and not detail.get("other_judges"):
+        return voice.say("caution.one_judge_only.none")
     return voice.first(f"caution.{code}", "caution.other", code=label(code))
 
 

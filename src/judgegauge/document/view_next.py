@@ -66,6 +66,8 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
 def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -> Phrase:
     """The step that would tell the scoring from the answers."""
     voice, instrument, case = subject.voice, subject.criterion.value.instrument, subject.verdict.case
+    if case == "anchor_moved":
+        return voice.say("todo.find_edit")
     if instrument.not_recorded:
         return voice.say("todo.record")
     if instrument.changed and not instrument.common:
@@ -110,7 +112,7 @@ def list_unchecked(subject: Subject) -> tuple[Phrase, ...]:
     if subject.findings.value.review.population_how is None:
         codes.append("picked" if subject.periods[0] else "picked.single")
     points = [voice.say(f"unchecked.{code}") for code in codes]
-    done = {rerun.value.period for rerun in subject.measuring}
+    done = {rerun.value.period for rerun in subject.measuring if rerun.value.facet != "bridge"}
     if len(done) == 1 and subject.periods[0] and "switch" not in codes:
         missing = subject.periods[0] if subject.periods[1] in done else subject.periods[1]
         points.insert(0, voice.say("unchecked.one_period", period=label(missing)))

@@ -25,10 +25,8 @@ TEXTS: Final[dict[str, str]] = {
     "card.stored_answers_identical.not_met.full": "{differs} texts differ between runs; those answers "
     "were left out.",
     "card.stored_answers_identical.not_given": "There is no re-run.",
-    "card.stored_answers_identical.could_not_be_checked": "The texts, or their hashes, are not in the "
-    "table.",
-    "card.stored_answers_identical.means": "Only then does a difference between runs come from the "
-    "scoring.",
+    "card.stored_answers_identical.could_not_be_checked": "The texts, or their hashes, are not in the table.",
+    "card.stored_answers_identical.means": "Only then does a difference between runs come from the scoring.",
     "card.permutation_rerun": "Scored again with the guide’s lines in another order",
     "card.permutation_rerun.met": "Done.",
     "card.permutation_rerun.met.full": "{runs} ({periods}): {paired} stored answers scored again.",
@@ -149,6 +147,10 @@ TEXTS: Final[dict[str, str]] = {
     "caution.one_facet_only.plain": "Only one thing was varied in the scoring.",
     "caution.one_judge_only": "Only one other AI judge was tried. Judges can differ in how they see "
     "the two {quarters}; two or more would tell.",
+    "caution.one_judge_only.none": "No other AI judge was tried. Judges can differ in how they see the "
+    "{quarters}.",
+    "caution.anchor_moved": "A re-run that changed nothing moved the score by more than chance. So the "
+    "way we score did not stay the same under its name.",
     "caution.failures_could_reverse": "The replies without a level could turn the direction around.",
     "caution.shape_does_not_support_mean": "The levels are not used evenly, so an average says little. "
     "Read the shares of the levels first.",

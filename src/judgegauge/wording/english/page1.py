@@ -31,8 +31,7 @@ TEXTS: Final[dict[str, str]] = {
     "reason.within_sampling": "Picking other answers alone would move the {average} as much.",
     "reason.instrument_not_measured": "Nobody has scored the same answers twice, so the part that is "
     "the scoring itself is unknown.",
-    "reason.within_instrument.common_not_separated": "Scored alike, the two {quarters} cannot be told "
-    "apart.",
+    "reason.within_instrument.common_not_separated": "Scored alike, the two {quarters} cannot be told apart.",
     "reason.within_instrument.shift_as_large": "Scoring the same answers in another way moved the "
     "{average} as much.",
     "reason.not_separated.instrument_changed_no_common": "{What} changed in the same {quarter}, and "
@@ -44,6 +43,8 @@ TEXTS: Final[dict[str, str]] = {
     "reason.not_separated.one_order": "Only one order of the guide’s lines scored both {quarters}.",
     "reason.not_separated.one_of_each": "Only one AI judge, with one order of the guide’s lines, "
     "scored both {quarters}.",
+    "reason.not_separated.anchor_moved": "Scored once more in the same way, the same answers got other "
+    "scores. So the way we score changed under its name.",
     "reason.not_separated.smallest_not_excluded": "Some way of scoring leaves room for a {move} too "
     "small to matter.",
     "reason.beyond_both": "{Judges} AI judges and {orders} orders or wordings of the guide scored both "
@@ -56,8 +57,7 @@ TEXTS: Final[dict[str, str]] = {
     "known.beyond_both.worse": "Whether people would see worse answers was not tested.",
     "known.beyond_both.people": "What people’s own scores say stands in the report card.",
     # how each period was scored
-    "scored.caption": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = "
-    "{highest_word})",
+    "scored.caption": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = {highest_word})",
     "scored.worst": "worst",
     "scored.best": "best",
     "scored.answers": "Answers scored",
@@ -171,6 +171,8 @@ TEXTS: Final[dict[str, str]] = {
     "another order: {n} and {m} automatic scorings, by the team that runs the judge.",
     "todo.record": "Find out which AI judge and scoring guide each {quarter} used, and write it into "
     "the run table.",
+    "todo.find_edit": "Find out what changed in the AI judge or the scoring guide behind its name, and give "
+    "it a new name.",
     "todo.more_answers": "To see a smaller change, score more answers: half the range takes four times "
     "as many.",
     "todo.enough_answers": "Score at least thirty answers in each {quarter}, better some hundreds.",
