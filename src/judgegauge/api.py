@@ -97,8 +97,9 @@ def assess_understood(layout: Layout, *, worklist: bool = True) -> tuple[Finding
     from judgegauge.data.worklist import list_flips
     from judgegauge.findings.assess import add_worklist, assess_layout
 
-    found = assess_layout(layout, version=__version__, versions=find_versions())
-    flips = list_flips(layout) if worklist else []
+    with layout.table.naming_damage():
+        found = assess_layout(layout, version=__version__, versions=find_versions())
+        flips = list_flips(layout) if worklist else []
     if worklist:
         found = add_worklist(found, flips)
     return Findings.model_construct(**dict(found)), flips

@@ -11,11 +11,12 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from judgegauge import errors
 from judgegauge.data.opening import open_source
 from judgegauge.data.periods import canonical_period, order_periods
-from judgegauge.data.reading import RunTable, open_table
+from judgegauge.data.reading import RunTable, is_damage, open_table
 from judgegauge.data.review import COLUMNS, FAILURES, Review
 from judgegauge.data.runs import LABEL_COLUMNS, build_runs
 from judgegauge.data.scale import parse_number, print_number
@@ -23,6 +24,9 @@ from judgegauge.data.shaping import Shaping
 from judgegauge.data.sources import Source
 from judgegauge.data.sql import quote_name
 from judgegauge.data.tables import WideColumn
+
+if TYPE_CHECKING:
+    import duckdb
 
 ASK = "# ? "
 """Marks a line that must be decided."""
@@ -103,18 +107,17 @@ def _look(files: Sequence[Path]) -> Held:
     for position, source in enumerate(sources):
         try:
             opened = open_source(connection, source, position)
+            columns |= dict.fromkeys(opened.columns)
+            for name in opened.columns:
+                if _is_of_numbers(connection, position, name):
+                    numeric[name] = None
         except errors.InputProblems as fault:
             problems += fault.problems
-            continue
-        columns |= dict.fromkeys(opened.columns)
-        for name in opened.columns:
-            texts = connection.execute(
-                f"SELECT DISTINCT trim({quote_name(name)}) FROM raw_{position} LIMIT 1000"
-            ).fetchall()
-            known = [text for (text,) in texts if text]
-            read = sum(parse_number(text) is not None for text in known)
-            if known and read >= 0.5 * len(known) and len(known) <= 100:
-                numeric[name] = None
+        except Exception as fault:
+            if not is_damage(fault):
+                raise
+            found, expected = str(fault).splitlines()[0], "a file without damage"
+            problems.append(errors.file_unreadable(source.name, found, expected, "export it again"))
     if problems:
         raise errors.InputProblems(problems)
     names = tuple(columns)
@@ -128,6 +131,16 @@ def _look(files: Sequence[Path]) -> Held:
         raise errors.InputProblems([errors.missing_column(sources[0].name, "item_id", names)])
     has_period = "period" in names or "period" in proposed
     return Held(sources=sources, columns=names, proposed=proposed, wide=wide, has_period=has_period)
+
+
+def _is_of_numbers(connection: duckdb.DuckDBPyConnection, position: int, name: str) -> bool:
+    """Whether a column could hold scores: mostly numbers, and not more than a scale has."""
+    texts = connection.execute(
+        f"SELECT DISTINCT trim({quote_name(name)}) FROM raw_{position} LIMIT 1000"
+    ).fetchall()
+    known = [text for (text,) in texts if text]
+    read = sum(parse_number(text) is not None for text in known)
+    return bool(known) and read >= 0.5 * len(known) and len(known) <= 100
 
 
 def _propose(names: Sequence[str]) -> Iterator[tuple[str, str]]:

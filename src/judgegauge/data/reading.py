@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import re
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,8 +74,27 @@ class RunTable:
     notes: tuple[ReadingNote, ...] = ()
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        rows: list[tuple[Any, ...]] = self.connection.execute(sql, list(parameters)).fetchall()
+        with self.naming_damage():
+            rows: list[tuple[Any, ...]] = self.connection.execute(sql, list(parameters)).fetchall()
         return rows
+
+    @contextmanager
+    def naming_damage(self) -> Iterator[None]:
+        """Turn the engine's complaint about damaged data into a problem that names the files."""
+        import duckdb
+
+        try:
+            yield
+        except duckdb.Error as fault:
+            if not is_damage(fault):
+                raise
+            raise errors.InputProblems([self._name_damage(fault)]) from None
+
+    def _name_damage(self, fault: Exception) -> errors.Problem:
+        names = ", ".join(source.name for source in self.inputs)
+        return errors.file_unreadable(
+            names, str(fault).splitlines()[0], "a file without damage", "export it again"
+        )
 
     def locate(self, condition: str, parameters: Sequence[object] = (), limit: int = 3) -> list[str]:
         """``file row N`` of the first rows that meet an SQL condition (header is row 1 of a text table)."""
@@ -143,6 +163,12 @@ def open_table(
             continue
         except UnicodeDecodeError as fault:
             problems.append(_not_text(source, fault))
+            continue
+        except Exception as fault:
+            if not is_damage(fault):
+                raise
+            found, expected = str(fault).splitlines()[0], "a file without damage"
+            problems.append(errors.file_unreadable(source.name, found, expected, "export it again"))
             continue
         if done.rows == done.blank_rows:
             problems.append(errors.file_empty(source.name))
@@ -233,6 +259,19 @@ def _connect(
     connection.execute("SET autoinstall_known_extensions = false")
     connection.execute("SET autoload_known_extensions = false")
     return connection, folder
+
+
+def is_damage(fault: Exception) -> bool:
+    """Whether the engine complains about data, and not about a statement of ours or about memory."""
+    import duckdb
+
+    kinds = (
+        duckdb.InvalidInputException,
+        duckdb.DataError,
+        duckdb.IOException,
+        duckdb.SerializationException,
+    )
+    return type(fault) is duckdb.Error or isinstance(fault, kinds)
 
 
 def _not_text(source: Source, fault: UnicodeDecodeError) -> errors.Problem:
