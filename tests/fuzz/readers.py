@@ -26,8 +26,8 @@ PIECES = (
     b"", b"\x00", b"\xff\xfe", b"\xfe\xff", b"\xef\xbb\xbf", b'"', b"'", b",", b";", b"\t", b"|", b"\n",
     b"\r", b"\r\n", b"NaN", b"null", b"1e999", b"-0", b"\\", b"{", b"}", b"[", b"]", b":", b"4/5",
     "４".encode(), "é".encode("latin-1"), b"\xf0\x9f\x98\x80", b"\xed\xa0\x80", b"period",
-    b"item_id", b"score", b"run", b"2026-Q1", b"x" * 3000, b"=1+1", b"p_1", b"logprobs", b"_jg_row", b"_file", b"score_1", b'""',
-    b"\\u0000", b"\\ud800", b"other", b"4-May",
+    b"item_id", b"score", b"run", b"2026-Q1", b"x" * 3000, b"=1+1", b"p_1", b"logprobs", b"_jg_row", b"_file",
+    b"score_1", b'""', b"\\u0000", b"\\ud800", b"other", b"4-May",
 )  # fmt: skip
 REVIEWS = (
     {},
