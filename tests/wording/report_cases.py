@@ -21,7 +21,21 @@ from builders import (
 from judgegauge.document.html import render_html
 from judgegauge.document.view import make_view
 from judgegauge.document.view_blocks import View
-from judgegauge.findings.model import AgainstRepeat, Caution, Findings, Shape, Split
+from judgegauge.findings.model import (
+    AgainstRepeat,
+    AtLeast,
+    Caution,
+    CompositeFacts,
+    ErrorRate,
+    Findings,
+    LabelFacts,
+    Needed,
+    RunFinding,
+    Shape,
+    SimulatedShare,
+    Split,
+    SymmetryTests,
+)
 from judgegauge.wording import language
 
 Q3_COUNTS = (12, 54, 227, 199, 108)
@@ -264,6 +278,162 @@ def noted() -> Findings:
     return made.model_copy(update={"notes": notes, "criteria": (part,)})
 
 
+def mixed_strata() -> Findings:
+    """A rise of 0.90 that is nothing but another mix of easy and hard answers, of a known whole."""
+    made = criterion((300, 0, 0, 100, 200), (100, 0, 0, 160, 340), code="not_separated", case="one_kind_only")
+    left = {"strata": 2, "within_strata": estimate(0.004, 0.05), "mix": 0.9}
+    mean = made.changes[0].model_copy(update=left)
+    runs = tuple(run.model_copy(update={"population": 41200}) for run in made.runs)
+    made = made.model_copy(update={"changes": (mean, made.changes[1]), "runs": runs})
+    return findings(made, population={"Q2 2026": 41200, "Q3 2026": 41200}, population_how="random")
+
+
+def weighted() -> Findings:
+    """Scores weighted by the judge's probabilities, some of which are unknown."""
+    facts = scale(score_from="expected")
+    made = criterion(Q2_COUNTS, Q3_COUNTS, facts=facts, code="instrument_not_measured")
+    labels = LabelFacts(
+        rows=600, scored=600, incomplete=240, mass_mean=0.8, mass_least=0.55, mean_low=3.31, mean_high=3.72
+    )
+    whole = labels.model_copy(update={"incomplete": 0, "mass_mean": 1.0, "mean_low": 3.26, "mean_high": 3.26})
+    runs = tuple(
+        run.model_copy(update={"labels": facts, "naive_mean": estimate(naive, 0.04)})
+        for run, facts, naive in zip(made.runs, (whole, labels), (3.2, 3.5), strict=True)
+    )
+    return findings(made.model_copy(update={"runs": runs}))
+
+
+def averaged() -> Findings:
+    """Averages of several marks: no levels, no shape."""
+    facts = scale(kind="averaged")
+    made = criterion(Q2_COUNTS, Q3_COUNTS, facts=facts, code="instrument_not_measured")
+    why = dict.fromkeys(("counts", "shares", "median", "shape"), "averaged_scores")
+    bare = {
+        "counts": None,
+        "shares": None,
+        "median": None,
+        "at_least": None,
+        "adjacent": None,
+        "reasons": why,
+    }
+    runs = tuple(run.model_copy(update=bare) for run in made.runs)
+    nothing = Shape(code=None, stability=None, reason="averaged_scores")
+    made = made.model_copy(update={"runs": runs, "changes": made.changes[:1], "shape": nothing})
+    return findings(made.model_copy(update={"verdicts": made.verdicts[:1]}))
+
+
+def repeated() -> Findings:
+    """Two runs of ten repeats: one always the same, one at temperature 0 that is not."""
+    facts = scale()
+    made = criterion(Q2_COUNTS, Q3_COUNTS, code="instrument_not_measured")
+    again = {"facet": "repeat", "repeats": 10}
+    first = run(facts, "2026-Q3", "again", Q3_COUNTS).model_copy(
+        update={**again, "within_item_sd": 0.0, "repeats_identical": True}
+    )
+    second = run(facts, "2026-Q3", "cold", Q3_COUNTS).model_copy(
+        update={**again, "within_item_sd": 0.031, "repeats_identical": False}
+    )
+    reruns = (
+        rerun(facts, "2026-Q3", "again", "repeat", _same(Q3_COUNTS), flags=("looks_like_a_copy",)),
+        rerun(facts, "2026-Q3", "cold", "repeat", ORDER_TABLE, flags=("repeat_differs_at_temperature_0",)),
+    )
+    made = made.model_copy(update={"runs": (*made.runs, first, second), "reruns": reruns})
+    return findings(made)
+
+
+def _same(counts: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(n if i == j else 0 for j in range(len(counts))) for i, n in enumerate(counts))
+
+
+def anchored() -> Findings:
+    """A bridge on 150 answers of the later quarter, scored the old way."""
+    facts = scale()
+    table = ((5, 1, 0, 0, 0), (2, 10, 0, 0, 0), (0, 8, 30, 20, 0), (0, 0, 4, 40, 10), (0, 0, 0, 5, 15))
+    bridge_run = rerun(facts, "2026-Q3", "bridge", "bridge", table, judge="judge-a")
+    made = criterion(
+        Q2_COUNTS,
+        Q3_COUNTS,
+        code="within_instrument",
+        case="common_not_separated",
+        judges=("judge-a", "judge-b"),
+        reruns=(bridge_run,),
+        common=(common_estimate(0.06, 0.07),),
+        split=Split(instrument_old=estimate(0.24, 0.06), product_old=estimate(0.06, 0.07), anchors=150),
+    )
+    return findings(made)
+
+
+def composite() -> Findings:
+    """Two parts with weights, one with a gate, and the score they make."""
+    helpful = instrument_not_measured().criteria[0].model_copy(update={"criterion": "helpful"})
+    safe = two_levels().criteria[0].model_copy(update={"criterion": "safe"})
+    facts = CompositeFacts(weights={"helpful": 0.75, "tone": 0.25}, gates={"safe": "pass"})
+    whole = averaged().criteria[0].model_copy(update={"criterion": "composite", "composite": facts})
+    return findings(helpful, safe, whole)
+
+
+def many_reruns() -> Findings:
+    """Six re-runs of both quarters, answers needed, tests, and rates of error."""
+    made = beyond_both()
+    part = made.criteria[0]
+    facts = scale()
+    more = tuple(
+        rerun(facts, "2026-Q3", name, facet, table, judge=judge)
+        for name, facet, table, judge in (
+            ("judge-c", "model", JUDGE_TABLE, "judge-c"),
+            ("words-2", "wording", ORDER_TABLE, "judge-a"),
+        )
+    )
+    tests = SymmetryTests(
+        bowker=53.54, bowker_df=7, bowker_p=2.9e-9, stuart_maxwell=3.1, stuart_maxwell_df=4,
+        stuart_maxwell_p=0.541, sign_p=0.038,
+    )  # fmt: skip
+    linear = {"symmetry": tests, "kappa_linear": estimate(0.47, 0.027)}
+    reruns = tuple(found.model_copy(update=linear) for found in (*part.reruns, *more))
+    needed = (Needed(change=0.05, answers=3846), Needed(change=0.30000000000000004, answers=107))
+    changes = (part.changes[0].model_copy(update={"needed": needed}), part.changes[1])
+    runs = tuple(found.model_copy(update=_more_levels(found)) for found in part.runs)
+    part = part.model_copy(update={"reruns": reruns, "changes": changes, "runs": runs})
+    settings = made.settings.model_copy(update={"error_rates": RATES})
+    return made.model_copy(update={"criteria": (part,), "settings": settings})
+
+
+def _more_levels(found: RunFinding) -> dict[str, object]:
+    assert found.counts is not None
+    n = found.valid
+    each = tuple(
+        AtLeast(level=str(k + 2), count=sum(found.counts[k + 1 :]), value=p, low=p - 0.02, high=p + 0.02)
+        for k in range(4)
+        if (p := sum(found.counts[k + 1 :]) / n)
+    )
+    return {
+        "at_least_each": each, "modes": ("3",), "quartiles": ("3", "3", "4"), "interpolated_median": 3.4,
+        "end_share": 0.2, "agreement_a": 0.41, "entropy_bits": 2.0, "levels_used": 5,
+    }  # fmt: skip
+
+
+def _rate(cell: str, label: str, coverage: float, beyond: float, **extra: float) -> ErrorRate:
+    return ErrorRate(
+        cell=cell,
+        label=label,
+        reviews=1000,
+        criteria=1,
+        level=0.95,
+        coverage=SimulatedShare(value=coverage, se=0.007),
+        beyond_both=SimulatedShare(value=beyond, se=0.003),
+        extra={name: SimulatedShare(value=value, se=0.005) for name, value in extra.items()},
+    )
+
+
+RATES = (
+    _rate("a", "no_change", 0.944, 0.01),
+    _rate("e", "real_rise", 0.959, 1.0),
+    _rate("d150", "replaced_150_anchors", 0.954, 0.027, anchors_differ=0.964),
+    _rate("g", "bridge_on_old", 0.954, 0.0, instrument_found=1.0),
+    _rate("z", "not_yet_known", 0.95, 0.0),
+)
+
+
 def several() -> Findings:
     names = ("accuracy of facts", "tone", "completeness", "safety")
     parts = (within_sampling(), beyond_both_fall(), example(), no_data())
@@ -300,6 +470,13 @@ CASES = {
         polarised,
         noted,
         several,
+        mixed_strata,
+        weighted,
+        averaged,
+        repeated,
+        anchored,
+        composite,
+        many_reruns,
     )
 }
 

@@ -12,7 +12,18 @@ import pytest
 import report_cases
 from telling import tell_page, tell_view
 
-WHOLE = ("example", "noted", "beyond_both")
+WHOLE = (
+    "example",
+    "noted",
+    "beyond_both",
+    "mixed_strata",
+    "weighted",
+    "averaged",
+    "repeated",
+    "anchored",
+    "composite",
+    "many_reruns",
+)
 GOLDEN = Path(__file__).parent / "golden"
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from judgegauge.document.view_appendix import make_appendix
 from judgegauge.document.view_blocks import Numbering, Opening, Part, Section, View
 from judgegauge.document.view_card import make_card, make_cautions
+from judgegauge.document.view_composite import make_composite
 from judgegauge.document.view_instrument import make_instrument
 from judgegauge.document.view_levels import make_levels
 from judgegauge.document.view_many import make_overview, sort_news
 from judgegauge.document.view_methods import make_glossary, make_inputs, make_methods
+from judgegauge.document.view_needed import make_needed
 from judgegauge.document.view_page1 import make_opening
 from judgegauge.document.view_shape import make_shape
 from judgegauge.document.view_subject import Subject, Voice, label, subjects
@@ -33,9 +38,11 @@ def make_view(findings: Findings, catalogue: Catalogue) -> View:
     numbering = Numbering(voice.text("figure.word"), voice.text("table.word"))
     opening = numbering.opening(make_overview(told) if several else make_opening(told[0]))
     first = (numbering.section(make_card(root, told, voice)),)
+    ordered = tuple(enumerate(sort_news(told), 1))
+    own = {subject.criterion.value.criterion: (f"c{position}", subject) for position, subject in ordered}
     parts = tuple(
-        _number_part(numbering, make_part(subject, position, several=several))
-        for position, subject in enumerate(sort_news(told), 1)
+        _number_part(numbering, make_part(subject, position, own if several else {}))
+        for position, subject in ordered
     )
     closing = (make_methods(root, told, voice), make_inputs(root, voice), make_glossary(root, told, voice))
     return View(
@@ -50,16 +57,20 @@ def make_view(findings: Findings, catalogue: Catalogue) -> View:
     )
 
 
-def make_part(subject: Subject, position: int, *, several: bool) -> Part:
-    """The pages of one criterion; among several it opens like page 1."""
+def make_part(subject: Subject, position: int, own: Mapping[str, tuple[str, Subject]]) -> Part:
+    """The pages of one criterion; among several (``own``: address of each) it opens like page 1."""
+    several = bool(own)
     prefix = f"c{position}-" if several else ""
     sections: list[Section | None] = [
         make_levels(subject, prefix),
         make_instrument(subject, prefix),
         make_shape(subject, prefix),
+        make_needed(subject, prefix),
+        make_appendix(subject, prefix),
     ]
     if not several:
         return Part(key="part", title=None, opening=None, sections=_present(sections))
+    sections.insert(0, make_composite(subject, prefix, own))
     sections.insert(0, make_cautions(subject, key=f"{prefix}cautions"))
     title = subject.voice.say("criterion.title", criterion=label(subject.criterion.value.criterion))
     opening = make_opening(subject, key=f"{prefix}opening", named=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
+from judgegauge.document.view_blocks import Block, Paragraph, Section, Table, keep
 from judgegauge.document.view_lead import list_common
+from judgegauge.document.view_next import count_kinds
 from judgegauge.document.view_subject import Subject, label, order_label
 from judgegauge.findings.model import Common, Reach
 from judgegauge.wording import Phrase, Place, join
@@ -28,7 +29,9 @@ def make_common(subject: Subject, prefix: str) -> Section | None:
         rows=tuple(_common_row(subject, place) for place in found),
         numeric=frozenset({4}),
     )
-    return Section(key=f"{prefix}common", title=title, blocks=(table,))
+    judges, orders = (voice.first(f"small.{count}", "small.more") for count in count_kinds(subject))
+    kinds = Paragraph(text=voice.say("common.kinds", judges=judges, orders=orders))
+    return Section(key=f"{prefix}common", title=title, blocks=(kinds, table))
 
 
 def _level_of(subject: Subject, place: Place[Common]) -> Phrase:
@@ -115,26 +118,19 @@ def make_split(subject: Subject, prefix: str) -> Section | None:
         rows=tuple(rows),
         numeric=frozenset({1}),
     )
-    return Section(key=f"{prefix}split", title=voice.say("split.title"), blocks=(table,))
+    blocks = keep((_say_anchors(subject), table))
+    return Section(key=f"{prefix}split", title=voice.say("split.title"), blocks=blocks)
 
 
-def make_limits(subject: Subject, prefix: str) -> Section | None:
-    """What change is excluded, and what change could be seen, with these numbers of answers."""
-    voice, change = subject.voice, subject.change
-    if change is None:
+def _say_anchors(subject: Subject) -> Paragraph | None:
+    """How many answers carry the bridge, when it is not all of them."""
+    voice, split = subject.voice, subject.criterion.value.split
+    run = subject.first if split is not None and split.instrument_new is not None else subject.second
+    if split is None or split.anchors is None or run is None or split.anchors >= run.value.valid:
         return None
-    parts = subject.measure_parts
-    sentences = []
-    if subject.verdict.code == "within_sampling" and change.at("excluded_beyond"):
-        excluded = voice.numbers.number(change.at("excluded_beyond"), subject.unit)
-        sentences.append(voice.say("limits.excluded", excluded=excluded, **parts))
-    if change.at("detectable"):
-        detectable = voice.numbers.number(change.at("detectable"), subject.unit)
-        sentences.append(voice.say("limits.detectable", detectable=detectable, **parts))
-    if not sentences:
-        return None
-    block = Paragraph(text=join(sentences))
-    return Section(key=f"{prefix}limits", title=voice.say("limits.title"), blocks=(block,))
+    anchors = voice.numbers.count(subject.criterion.at("split", "anchors"))
+    n, period = voice.numbers.count(run.at("valid")), label(run.value.period)
+    return Paragraph(text=voice.say("split.anchors", anchors=anchors, n=n, period=period))
 
 
 def _more_places(subject: Subject, reach: Reach) -> int:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
-from judgegauge.document.view_common import make_common, make_limits, make_reach, make_split
+from judgegauge.document.view_common import make_common, make_reach, make_split
 from judgegauge.document.view_moves import make_moves, make_rationales
 from judgegauge.document.view_rerun import make_rerun
+from judgegauge.document.view_scores import make_repeats
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Rerun
-from judgegauge.wording import Phrase, Place
+from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import as_phrase
+
+MOST_IN_FULL = 4
+"""With more re-runs than this, only the largest of each kind has pages of its own."""
 
 
 def make_instrument(subject: Subject, prefix: str) -> Section:
@@ -20,11 +24,11 @@ def make_instrument(subject: Subject, prefix: str) -> Section:
     ]
     sections = [
         make_reach(subject, prefix),
-        *(make_rerun(subject, rerun, f"{prefix}rerun-{k}-") for k, rerun in enumerate(subject.reruns, 1)),
+        *make_reruns(subject, prefix),
+        make_repeats(subject, prefix),
         make_agreement(subject, prefix),
         make_common(subject, prefix),
         make_split(subject, prefix),
-        make_limits(subject, prefix),
         make_rationales(subject, prefix),
         make_moves(subject, prefix),
     ]
@@ -34,6 +38,62 @@ def make_instrument(subject: Subject, prefix: str) -> Section:
         blocks=tuple(blocks),
         sections=tuple(section for section in sections if section is not None),
     )
+
+
+def make_reruns(subject: Subject, prefix: str) -> list[Section | None]:
+    """Each re-run in full when there are few; else one table, and the largest of each kind in full."""
+    numbered = list(enumerate(subject.reruns, 1))
+    if len(numbered) <= MOST_IN_FULL:
+        return [make_rerun(subject, rerun, f"{prefix}rerun-{k}-") for k, rerun in numbered]
+    largest: dict[str, tuple[int, Place[Rerun]]] = {}
+    for k, rerun in numbered:
+        best = largest.get(rerun.value.facet)
+        if best is None or _size(rerun) > _size(best[1]):
+            largest[rerun.value.facet] = (k, rerun)
+    chosen = sorted(largest.values(), key=lambda pair: -_size(pair[1]))
+    return [
+        _make_all(subject, prefix),
+        *(make_rerun(subject, rerun, f"{prefix}rerun-{k}-") for k, rerun in chosen),
+    ]
+
+
+def _size(rerun: Place[Rerun]) -> float:
+    return abs(rerun.value.shift.value or 0.0)
+
+
+def _make_all(subject: Subject, prefix: str) -> Section:
+    """A table for each period: every re-run in a row, the largest move first."""
+    voice = subject.voice
+    tables: list[Block] = []
+    periods = dict.fromkeys(rerun.value.period for rerun in subject.reruns)
+    level = subject.percent_level(subject.findings.at("settings", "level"))
+    head = (
+        voice.say("all.head.run"),
+        voice.say("all.head.facet"),
+        voice.say("all.head.shift", level=level, **subject.measure_parts),
+        *(voice.say(f"all.head.{name}") for name in ("flips", "up", "down")),
+    )
+    for period in periods:
+        found = [rerun for rerun in subject.reruns if rerun.value.period == period]
+        rows = tuple(_all_row(subject, rerun) for rerun in sorted(found, key=lambda rerun: -_size(rerun)))
+        caption = voice.say("all.caption", period=label(period))
+        tables.append(Table(caption=caption, head=head, rows=rows, numeric=frozenset({2, 3, 4, 5})))
+    blocks = (*tables, Paragraph(text=voice.say("all.text"), role="note"))
+    return Section(key=f"{prefix}all", title=voice.say("all.title"), blocks=blocks)
+
+
+def _all_row(subject: Subject, rerun: Place[Rerun]) -> tuple[Phrase, ...]:
+    voice, numbers, item = subject.voice, subject.voice.numbers, rerun.value
+    tail = voice.say(f"unit.short.{subject.short_kind}")
+    shift = join([subject.ranged(subject.shift_numbers(rerun)), tail], "")
+    cells = [label(item.run), voice.say(f"facet.short.{item.facet}"), shift]
+    if item.flips is None:
+        return (*cells, *([voice.say("undefined")] * 3))
+    flips = rerun.at("flips")
+    told = voice.say(
+        "value_of_total", n=numbers.count(flips.at("count")), total=numbers.count(rerun.at("paired"))
+    )
+    return (*cells, told, *(as_phrase(numbers.count(flips.at(name))) for name in ("up", "down")))
 
 
 def make_agreement(subject: Subject, prefix: str) -> Section | None:

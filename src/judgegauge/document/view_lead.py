@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgegauge.document.view_subject import Subject
+from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Change, Common, Rerun
 from judgegauge.wording import Phrase, Place
 
@@ -16,8 +16,10 @@ def list_lead(subject: Subject) -> list[Phrase]:
         return [voice.first(f"lead.{verdict.code}", "lead.no_data")]
     lead = [*_lead_change(subject, change)]
     split = subject.criterion.value.split
-    if split is not None and split.instrument_new is not None and split.product_new is not None:
-        return [*lead, *_lead_split(subject, change)]
+    if split is not None:
+        told = _lead_split(subject, change)
+        if told:
+            return [*lead, *told]
     if verdict.code == "beyond_both":
         return lead + _lead_smallest(subject)
     if verdict.code == "within_instrument" and verdict.case == "common_not_separated":
@@ -113,26 +115,33 @@ def _lead_smallest(subject: Subject) -> list[Phrase]:
 
 
 def _lead_split(subject: Subject, change: Place[Change]) -> list[Phrase]:
+    """Scoring part and product part; the new way on old answers first, else the old way on new ones."""
     voice, split = subject.voice, subject.criterion.at("split")
     total = subject.change_numbers(change).value
-    scoring = voice.numbers.change(split.at("instrument_new"), subject.unit).value
-    product = voice.numbers.change(split.at("product_new"), subject.unit)
-    if total is None or scoring is None:
-        return []
-    if product.value is None or product.low is None or product.high is None:
-        return []
-    return [
-        voice.say(
-            "lead.split",
-            change=total,
-            scoring=scoring,
-            product=product.value,
-            low=product.low,
-            high=product.high,
-            level=subject.level_word(change),
-            **subject.measure_parts,
-        )
-    ]
+    for side, run in (("new", subject.first), ("old", subject.second)):
+        if not split.at(f"instrument_{side}") or not split.at(f"product_{side}") or run is None:
+            continue
+        scoring = voice.numbers.change(split.at(f"instrument_{side}"), subject.unit).value
+        product = voice.numbers.change(split.at(f"product_{side}"), subject.unit, bars=subject.bars)
+        if total is None or scoring is None or None in (product.value, product.low, product.high):
+            continue
+        part = split.value.anchors is not None and split.value.anchors < run.value.valid
+        anchors = voice.numbers.count(split.at("anchors")) if part else ""
+        return [
+            voice.say(
+                "lead.split.anchors" if part else "lead.split",
+                change=total,
+                scoring=scoring,
+                anchors=anchors,
+                period=label(run.value.period),
+                product=product.value or "",
+                low=product.low or "",
+                high=product.high or "",
+                level=subject.level_word(change),
+                **subject.measure_parts,
+            )
+        ]
+    return []
 
 
 def _lead_single(subject: Subject) -> list[Phrase]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from judgegauge.document.view_blocks import Block, Paragraph, Picture, Section, Table, keep
 from judgegauge.document.view_boundaries import make_boundary_section
 from judgegauge.document.view_central import draw_picture
-from judgegauge.document.view_page1 import say_failures
+from judgegauge.document.view_phrases import say_failures, say_strata
+from judgegauge.document.view_scores import has_levels, make_averages, make_labels, say_core
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.document.view_trend import make_trend
 from judgegauge.figures import LevelBarRow, LevelBars
@@ -23,23 +24,37 @@ def make_levels(subject: Subject, prefix: str) -> Section:
     """Figure, tables and words on the levels; then where the change happened."""
     voice = subject.voice
     runs = tuple(run for run in subject.criterion.each("runs") if run.value.counts is not None)
-    blocks: list[Block | None] = [Paragraph(text=_say_lead(subject))]
+    if not has_levels(subject):
+        return Section(
+            key=f"{prefix}levels",
+            title=voice.say("levels.title.averages"),
+            blocks=tuple(make_averages(subject)),
+            sections=_sections(subject, prefix),
+        )
+    blocks: list[Block | None] = [
+        Paragraph(text=join([_say_lead(subject), say_core(subject, subject.second)]))
+    ]
     if runs:
         blocks.append(_draw_bars(subject, runs, prefix))
         blocks.extend(_level_tables(subject, runs))
         if len(subject.criterion.value.scale.levels) > 2:
             blocks.append(Paragraph(text=voice.say("levels.ordered")))
-    sections = (
-        make_measures(subject, prefix),
-        make_boundary_section(subject, prefix),
-        make_trend(subject, prefix),
-    )
     return Section(
         key=f"{prefix}levels",
         title=voice.say("levels.title"),
         blocks=keep(blocks),
-        sections=tuple(section for section in sections if section is not None),
+        sections=_sections(subject, prefix),
     )
+
+
+def _sections(subject: Subject, prefix: str) -> tuple[Section, ...]:
+    sections = (
+        make_labels(subject, prefix),
+        make_measures(subject, prefix),
+        make_boundary_section(subject, prefix),
+        make_trend(subject, prefix),
+    )
+    return tuple(section for section in sections if section is not None)
 
 
 def _say_lead(subject: Subject) -> Phrase:
@@ -211,7 +226,9 @@ def make_measures(subject: Subject, prefix: str) -> Section | None:
         voice.say("measures.head.says"),
     )
     table = Table(caption=voice.say("measures.caption"), head=head, rows=tuple(rows), role="measures")
-    return Section(key=f"{prefix}measures", title=voice.say("measures.title"), blocks=(table,))
+    mixed = tuple(Paragraph(text=text) for place in changes if (text := say_strata(subject, place)))
+    title = voice.say("measures.title")
+    return Section(key=f"{prefix}measures", title=title, blocks=(table, *mixed))
 
 
 def _say_verdict(subject: Subject, measure: str) -> Phrase:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgegauge.document.view_blocks import Block, Definitions, Listing, Paragraph, Section, Table, keep
+from judgegauge.document.view_errors import make_errors
 from judgegauge.document.view_subject import Subject, Voice, label, order_label
 from judgegauge.findings.model import Findings
 from judgegauge.wording import Phrase, Place, join
@@ -15,7 +16,6 @@ _METHODS = (
     "crossing",
     "repeat",
     "verdict",
-    "verdict.errors",
     "yardstick",
     "rounding",
     "undefined",
@@ -43,8 +43,18 @@ def make_methods(findings: Place[Findings], told: tuple[Subject, ...], voice: Vo
     if len(told) > 1:
         level = told[0].percent_level(findings.at("settings", "verdict_level"))
         items.append(voice.say("methods.level.many", level=level))
+    if any(run.population is not None for subject in told for run in subject.criterion.value.runs):
+        items.append(voice.say("methods.population"))
+    if any(change.strata is not None for subject in told for change in subject.criterion.value.changes):
+        items.append(voice.say("methods.strata"))
     blocks = keep((Listing(items=tuple(items)), _runs(told, voice), _thresholds(told[0])))
-    return Section(key="methods", title=voice.say("methods.title"), blocks=blocks)
+    errors = make_errors(findings, voice)
+    return Section(
+        key="methods",
+        title=voice.say("methods.title"),
+        blocks=blocks,
+        sections=() if errors is None else (errors,),
+    )
 
 
 def _runs(told: tuple[Subject, ...], voice: Voice) -> Table:

@@ -6,11 +6,14 @@ from judgegauge.document.view_blocks import Definitions, Opening, Table
 from judgegauge.document.view_central import make_central
 from judgegauge.document.view_lead import list_lead
 from judgegauge.document.view_next import count_kinds, make_boxes
+from judgegauge.document.view_phrases import say_failures, say_strata
+from judgegauge.document.view_scores import say_core, say_partial
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Label, Phrase, Place, join, strong
 
 MOST_NOTES = 2
+MANY_LEVELS = 5
 MOST_OF_ALL = 0.5
 _PLAIN_HEADLINES = frozenset({"no_data", "single_period", "not_comparable", "too_few"})
 _NOT_SPREAD = frozenset(
@@ -138,7 +141,8 @@ def make_scored_table(subject: Subject) -> Table | None:
     rows = tuple(_scored_row(subject, run, len(runs) > 1 and run is runs[-1]) for run in runs)
     return Table(
         caption=voice.say(
-            "scored.caption",
+            "scored.caption.more" if (more := _say_source(subject)) else "scored.caption",
+            more=more,
             lowest=label(lowest),
             lowest_word=words[0],
             highest=label(highest),
@@ -155,6 +159,18 @@ def make_scored_table(subject: Subject) -> Table | None:
         rows=rows,
         role="scored",
     )
+
+
+def _say_source(subject: Subject) -> Phrase:
+    """What the scores are when they are not the judge's own levels."""
+    item = subject.criterion.value
+    if item.composite is not None:
+        return subject.voice.say("scored.composite")
+    if item.scale.kind == "averaged":
+        return subject.voice.say("scored.averaged")
+    if item.scale.score_from == "expected":
+        return subject.voice.say("scored.weighted")
+    return Phrase()
 
 
 def _scored_row(subject: Subject, run: Place[RunFinding], later: bool) -> tuple[Phrase, ...]:
@@ -181,24 +197,15 @@ def _say_picked(subject: Subject, run: Place[RunFinding], later: bool) -> Phrase
     how = review.population_how
     how_phrase = voice.say(f"how.{how}") if voice.catalogue.has(f"how.{how}") else label(how)
     given = "how" if how else "not_given"
-    if item.period in review.population:
-        total = voice.numbers.count(subject.findings.at("review", "population", item.period))
+    known = item.population is not None
+    if known or item.period in review.population:
+        place = subject.findings.at("review")
+        total = voice.numbers.count(run.at("population") if known else place.at("population", item.period))
         code = "scored.picked.of" if how else "scored.picked.of.not_given"
         return voice.say(code, n=n, total=total, how=how_phrase)
     change = subject.change
     new = later and change is not None and change.value.shared_items == 0
     return voice.say(f"scored.picked.{'new.' if new else ''}{given}", n=n, how=how_phrase)
-
-
-def say_failures(subject: Subject, run: Place[RunFinding]) -> Phrase:
-    """Replies without a level, by kind."""
-    voice = subject.voice
-    kinds = [
-        voice.first(f"failure.{kind}", "failure.other", n=voice.numbers.count(run.at("failures", kind)))
-        for kind, count in run.value.failures.items()
-        if count
-    ]
-    return join(kinds, voice.text("list.comma")) or voice.say("none")
 
 
 def _say_value(subject: Subject, run: Place[RunFinding]) -> Phrase:
@@ -233,6 +240,8 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
     codes = {caution.code for caution in subject.verdict.cautions}
     notes: list[Phrase] = []
     change, second = subject.change, subject.second
+    if change is not None and (mixed := say_strata(subject, change)):
+        notes.append(mixed)
     if len(item.scale.levels) == 2:
         notes.append(voice.say("note.two_levels"))
     if "failures_could_reverse" in codes and change is not None and change.at("failure_bounds"):
@@ -241,6 +250,8 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
         notes.append(voice.say("note.failures_could_reverse", low=low, high=high))
     else:
         notes.extend(_failure_notes(subject))
+    if second is not None and (partial := say_partial(subject, second)):
+        notes.append(partial)
     if "small_change" in codes and item.scale.smallest_change is not None:
         smallest = voice.numbers.exactly(subject.criterion.at("scale", "smallest_change"))
         notes.append(voice.say("note.small_change", smallest=smallest))
@@ -256,6 +267,8 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
 def _say_adjacent(subject: Subject, run: Place[RunFinding]) -> Phrase:
     """Which two levels hold most answers, when they hold most of all answers."""
     adjacent = run.value.adjacent
+    if len(subject.criterion.value.scale.levels) > MANY_LEVELS and (core := say_core(subject, run)):
+        return core
     if adjacent is None or adjacent.share < MOST_OF_ALL:
         return subject.voice.say("note.not_spread")
     lower, upper = adjacent.levels

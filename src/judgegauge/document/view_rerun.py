@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
 from judgegauge.document.view_central import draw_picture
+from judgegauge.document.view_phrases import say_share
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.figures import Boundaries, BoundaryRow, FlipPairs, FlipRow
 from judgegauge.findings.model import LevelsEstimate, Rerun
@@ -62,8 +63,8 @@ def _list_sentences(subject: Subject, rerun: Place[Rerun]) -> list[Phrase]:
         n = voice.catalogue.counted("answer", numbers.count(rerun.at("text_differs")))
         parts.append(voice.say("rerun.text_differs", n=n))
     if item.identical_rationales:
-        n, total = (numbers.count(rerun.at(name)) for name in ("identical_rationales", "rationales_compared"))
-        parts.append(voice.say("rerun.same_reasons", n=n, total=total))
+        same, total = (numbers.count(rerun.at(f)) for f in ("identical_rationales", "rationales_compared"))
+        parts.append(voice.say("rerun.same_reasons", n=same, total=total))
     return parts
 
 
@@ -220,13 +221,3 @@ def _boundary_row(
         say_share(subject, crossing, places=1),
         say_share(subject, repeat) if repeat.value.value is not None else voice.say("crossing.few"),
     )
-
-
-def say_share(subject: Subject, place: Place[LevelsEstimate], *, places: int = 0) -> Phrase:
-    """A share with its range when it has one."""
-    numbers = subject.voice.numbers
-    value = numbers.share(place.at("value"), places=places)
-    if place.value.low is None or place.value.high is None:
-        return as_phrase(value)
-    low, high = numbers.share_range(place.at("low"), place.at("high"), places=places)
-    return subject.voice.say("value_with_range", value=value, low=low, high=high)

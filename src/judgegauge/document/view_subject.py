@@ -215,9 +215,8 @@ class Subject:
 
     def shift_numbers(self, rerun: Place[Rerun]) -> ChangeNumbers:
         """What a re-run moved, with sign; its size stands in the right order to the change's."""
-        against = ()
-        if self.change is not None and self._shifts_decide:
-            against = (self.change.value.value or 0.0,)
+        change = self.change if self._shifts_decide else None
+        against = () if change is None else (change.value.value or 0.0,)
         return self.voice.numbers.change(rerun.at("shift"), self.unit, against=against)
 
     def level_name(self, level: str) -> Label:

@@ -14,6 +14,8 @@ from typing import Any
 from judgegauge.wording.phrase import Number
 from judgegauge.wording.place import Place
 
+BRIEF_PLACES = 6
+"""What lies beyond is the noise of doubles, such as 0.30000000000000004."""
 MOST_PLACES = 12
 """Beyond this many decimals two numbers are printed as equal: doubles hold about fifteen digits."""
 
@@ -189,6 +191,12 @@ class NumberStyle:
         """A number of a measure in its unit, such as a standard error with ``extra`` decimals."""
         rounded = round_to(exact(place.value, unit.times), unit.places + extra)
         text = self.decimal(rounded, sign=sign)
+        return Number(key=place.key, value=place.value, text=text, times=unit.times)
+
+    def briefly(self, place: Place[Any], unit: Unit) -> Number:
+        """A round number in a measure's unit with no more digits than it has: 0.0375, 0.1, 1.25."""
+        rounded = round_to(exact(place.value, unit.times), BRIEF_PLACES).normalize()
+        text = self.decimal(Decimal(f"{rounded:f}"))
         return Number(key=place.key, value=place.value, text=text, times=unit.times)
 
     def change(

@@ -57,6 +57,22 @@ class Label:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Link:
+    """Foreign text that leads to another part of the same document."""
+
+    text: str
+    target: str
+
+    @property
+    def plain(self) -> str:
+        return self.text
+
+    @property
+    def html(self) -> Markup:
+        return Markup('<a href="#{}"><span class="label">{}</span></a>').format(self.target, self.text)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Strong:
     """A part of a phrase that is set in bold."""
 
@@ -71,7 +87,7 @@ class Strong:
         return Markup("<strong>{}</strong>").format(self.phrase.html)
 
 
-Fragment = str | Number | Label | Strong
+Fragment = str | Number | Label | Link | Strong
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from judgegauge.wording.catalogue import Catalogue
-from judgegauge.wording.english import card, common, instrument, levels, methods, page1, shape
+from judgegauge.wording.english import (
+    appendix,
+    card,
+    common,
+    instrument,
+    levels,
+    methods,
+    page1,
+    scores,
+    shape,
+)
 from judgegauge.wording.numbers import NumberStyle
 
-_PARTS = (common, page1, card, levels, instrument, shape, methods)
+_PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appendix)
 
 
 def gather() -> dict[str, str]:

@@ -31,6 +31,21 @@ TEXTS: Final[dict[str, str]] = {
     "rerun.no_repeat": "There is no plain repeat of this {quarter}, so some of these moves may be what "
     "a repeat alone would make.",
     "rerun.same_reasons": "In {n} of {total} the judge’s reason is the same to the letter.",
+    "all.title": "All re-runs",
+    "all.caption": "Re-runs of {period}, the largest move first",
+    "all.head.run": "Re-run",
+    "all.head.facet": "What differed",
+    "all.head.shift": "Move of the {measure} ({level} range)",
+    "all.head.flips": "Got another level",
+    "all.head.up": "Up",
+    "all.head.down": "Down",
+    "all.text": "Below, the largest of each kind is shown in full. The tables of the others stand in "
+    "results.json.",
+    "facet.short.order": "order of lines",
+    "facet.short.model": "judge",
+    "facet.short.wording": "wording",
+    "facet.short.repeat": "nothing",
+    "facet.short.bridge": "way of scoring",
     "flips.caption": "Answers that got another level, by pair of levels ({run}).",
     "flips.alt": "Most moves are between {lower} and {upper}: {n} of {total}",
     "flips.axis": "Answers that got another level",
@@ -41,8 +56,7 @@ TEXTS: Final[dict[str, str]] = {
     "before_after.caption": "Level as reported (rows) and in the re-run {run} (columns)",
     "before_after.head": "As reported",
     "before_after.column": "re-run {level}",
-    "before_after.long": "The scale has too many levels for a table of all pairs; it stands in "
-    "results.json.",
+    "before_after.long": "The scale has too many levels for a table of all pairs; it stands in results.json.",
     "crossing.caption": "How often answers cross each boundary, and how repeatable it is ({run}).",
     "crossing.alt": "{share} of the answers beside the boundary between {lower} and {upper} change sides",
     "crossing.alt.none": "How often answers cross each boundary",
@@ -86,11 +100,14 @@ TEXTS: Final[dict[str, str]] = {
     "one re-run is one draw of what such a change can do.",
     "reach.atleast": "Other judges and other orders were not tried, so what the scoring can do is at "
     "least this.",
-    "limits.title": "What these numbers of answers can show",
     "limits.excluded": "If both {quarters} were scored alike, a change beyond {excluded}{unit} would "
     "be excluded.",
     "limits.detectable": "With answers picked at random, a change of {detectable}{unit} or more would "
     "be seen four times in five.",
+    "common.kinds": "AI judges that scored both {quarters}: {judges}. Orders or wordings of the guide "
+    "that did: {orders}.",
+    "split.anchors": "The new and the old way of scoring met on {anchors} of the {n} answers of {period}. "
+    "The ranges allow for that.",
     "split.title": "Scoring part and product part",
     "split.caption": "The change in two parts",
     "split.head.part": "Part",

@@ -6,6 +6,7 @@ from typing import Final
 
 TEXTS: Final[dict[str, str]] = {
     "levels.title": "How the answers spread",
+    "levels.title.averages": "What the scores add up to",
     "levels.lead": "{lower} and {upper} are the two neighbouring levels used most: they hold {share} "
     "of the answers of {period}.",
     "levels.lead.many": "The scale has many levels. In {period}, the two neighbouring ones used most "

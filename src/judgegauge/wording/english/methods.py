@@ -24,17 +24,18 @@ TEXTS: Final[dict[str, str]] = {
     "{quarter}; other scales; too few answers; picking alone; nobody scored twice; the scoring moves "
     "as much; not told apart; and last, the same direction under every way of scoring that saw both "
     "{quarters}.",
-    "methods.verdict.errors": "In made-up data without a change, with one re-run of each kind, the "
-    "last conclusion came out in two to four of a hundred reports. With a real change of three tenths "
-    "of a point it came out in ninety-six of a hundred.",
+    "methods.population": "Where the number of answers of a {quarter} in all is given, the standard "
+    "error of its own average allows for it. That of the change does not: it is about the product, not "
+    "about these answers.",
+    "methods.strata": "At the same mix: in each kind of answer the change is taken by itself, and the "
+    "changes are weighted by the kind’s share in both {quarters}.",
     "methods.level.many": "There are several criteria, so the ranges that decide are wider than usual "
     "({level}): all of them together then hold as often as one usual range.",
     "methods.yardstick": "Moves of re-runs are shown with their sign and are never subtracted from the "
     "change. Their sum is a yardstick, not a bound, and is used in no conclusion.",
     "methods.rounding": "Ranges are rounded outward. Digits are added until the printed numbers imply "
     "the conclusion. The unrounded numbers stand in results.json.",
-    "methods.undefined": "A number that cannot be computed is called not defined; it is never shown as "
-    "zero.",
+    "methods.undefined": "A number that cannot be computed is called not defined; it is never shown as zero.",
     "inputs.title": "What went in",
     "inputs.caption": "Input files",
     "inputs.head.name": "File",

@@ -58,6 +58,8 @@ TEXTS: Final[dict[str, str]] = {
     "known.beyond_both.people": "What people’s own scores say stands in the report card.",
     # how each period was scored
     "scored.caption": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = {highest_word})",
+    "scored.caption.more": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = "
+    "{highest_word}; {more})",
     "scored.worst": "worst",
     "scored.best": "best",
     "scored.answers": "Answers scored",
@@ -98,8 +100,10 @@ TEXTS: Final[dict[str, str]] = {
     "lead.common": "One way of scoring that saw both {quarters} gives a change of {value}{unit} ({low} "
     "to {high}).",
     "lead.smallest": "The smallest {move} that any way of scoring saw is {value}{unit} ({low} to {high}).",
-    "lead.split": "Of the {change}, {scoring} is the new way of scoring on the answers of {first}; "
+    "lead.split": "Of the {change}, {scoring} is the new way of scoring on the answers of {period}; "
     "{product} ({level} range {low} to {high}) is left for the product.",
+    "lead.split.anchors": "Of the {change}, {scoring} is the new way of scoring on {anchors} answers of "
+    "{period}; {product} ({level} range {low} to {high}) is left for the product.",
     "lead.single": "The {measure} in {second} is {value}. Had other answers been picked at random, it "
     "would have come out between {low} and {high} ({level} range).",
     "lead.no_data": "There are no scores to compare.",

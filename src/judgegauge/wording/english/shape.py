@@ -8,8 +8,7 @@ TEXTS: Final[dict[str, str]] = {
     "shape.title": "What the shape says about the scoring guide",
     "shape.box": "This part is about the scoring guide. It says nothing about the product.",
     "shape.none": "With these levels or these few answers, no shape can be named.",
-    "shape.single_level": "Nearly all answers have the same level, so the guide hardly tells answers "
-    "apart.",
+    "shape.single_level": "Nearly all answers have the same level, so the guide hardly tells answers apart.",
     "shape.heaped": "Most scores stand on round numbers, so the scale is in fact coarser than it looks.",
     "shape.polarised": "Answers gather at both ends. The average falls where few answers are.",
     "shape.top_heavy": "Answers gather at the top. The guide may ask too little of the highest levels.",
