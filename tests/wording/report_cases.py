@@ -35,6 +35,7 @@ from judgegauge.findings.model import (
     SimulatedShare,
     Split,
     SymmetryTests,
+    Window,
 )
 from judgegauge.wording import language
 
@@ -226,7 +227,9 @@ def ten_levels() -> Findings:
         code="instrument_not_measured",
         failures={"parse_error": 12, "refusal": 6},
     )
-    return findings(made)
+    core = Window(levels=("6", "7", "8"), share=0.78)
+    runs = tuple(found.model_copy(update={"core": core}) for found in made.runs)
+    return findings(made.model_copy(update={"runs": runs}))
 
 
 def hundred_levels() -> Findings:
@@ -308,14 +311,7 @@ def averaged() -> Findings:
     facts = scale(kind="averaged")
     made = criterion(Q2_COUNTS, Q3_COUNTS, facts=facts, code="instrument_not_measured")
     why = dict.fromkeys(("counts", "shares", "median", "shape"), "averaged_scores")
-    bare = {
-        "counts": None,
-        "shares": None,
-        "median": None,
-        "at_least": None,
-        "adjacent": None,
-        "reasons": why,
-    }
+    bare = {**dict.fromkeys(("counts", "shares", "median", "at_least", "adjacent")), "reasons": why}
     runs = tuple(run.model_copy(update=bare) for run in made.runs)
     nothing = Shape(code=None, stability=None, reason="averaged_scores")
     made = made.model_copy(update={"runs": runs, "changes": made.changes[:1], "shape": nothing})

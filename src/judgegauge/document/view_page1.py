@@ -259,6 +259,8 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
         notes.append(voice.say("note.direction_depends_on_spacing"))
     if subject.short_kind == "mean" and item.shape.code == "polarised":
         notes.append(voice.say("note.polarised"))
+    elif len(item.scale.levels) > MANY_LEVELS and (core := say_core(subject, second)):
+        notes.append(core)
     elif subject.short_kind == "mean" and item.shape.code in _NOT_SPREAD and second is not None:
         notes.append(_say_adjacent(subject, second))
     return tuple(notes)
@@ -267,8 +269,6 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
 def _say_adjacent(subject: Subject, run: Place[RunFinding]) -> Phrase:
     """Which two levels hold most answers, when they hold most of all answers."""
     adjacent = run.value.adjacent
-    if len(subject.criterion.value.scale.levels) > MANY_LEVELS and (core := say_core(subject, run)):
-        return core
     if adjacent is None or adjacent.share < MOST_OF_ALL:
         return subject.voice.say("note.not_spread")
     lower, upper = adjacent.levels

@@ -105,7 +105,8 @@ TEXTS: Final[dict[str, str]] = {
     "the new way",
     "errors.truth.bridge_on_300_new": "New scoring and a small rise; three hundred new answers scored "
     "the old way",
-    "errors.truth.twenty_criteria": "Nothing changed in twenty criteria",
+    "errors.truth.twenty_criteria": "Nothing changed in twenty criteria, with the wider ranges of "
+    "a report on so many",
     "errors.truth.clusters_of_five": "Nothing changed; answers come in groups of five",
     "errors.truth.clusters_not_given": "Nothing changed; answers come in groups that the table does not name",
     "errors.truth.half_shared": "Nothing changed; half of the answers are the same ones",
