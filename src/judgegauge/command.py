@@ -193,7 +193,7 @@ def make_report(
     with working("Measuring"):
         findings, flips = assess_understood(layout)
         findings = check_gate(findings, wanted)
-    missing = None
+    missing: errors.JudgegaugeError | None = None
     files: dict[str, bytes] = {}
     with working("Writing the report"):
         page = findings.to_html(templates=templates)
@@ -203,7 +203,7 @@ def make_report(
         if not no_pdf:
             try:
                 files["report.pdf"] = findings.to_pdf(html=page)
-            except errors.PdfUnavailable as fault:
+            except (errors.PdfUnavailable, errors.RenderingError) as fault:
                 missing = fault
     write_files(folder, files)
     show_written(folder, sorted(files), as_json=as_json)

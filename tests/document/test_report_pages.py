@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def test_one_first_heading_and_no_level_left_out(rendered: tuple[str, Findings, 
     levels = [int(level) for level in re.findall(r"<h([1-6])[ >]", rendered[2])]
     assert levels.count(1) == 1
     assert levels[0] == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
 def test_ids_are_unique_and_links_lead_somewhere(rendered: tuple[str, Findings, str]) -> None:

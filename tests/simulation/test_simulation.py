@@ -11,11 +11,11 @@ from click.testing import CliRunner
 
 from judgegauge.data.runs import find_common
 from judgegauge.findings import rules
+from judgegauge.findings.error_rates import SCHEMA, read_error_rates
 from judgegauge.findings.rules import VerdictCode
 from judgegauge.simulation import truth
 from judgegauge.simulation.__main__ import main
 from judgegauge.simulation.cells import CELLS, Goal
-from judgegauge.simulation.error_rates import SCHEMA, read_error_rates
 from judgegauge.simulation.reviews import judge_review, read_runs
 from judgegauge.simulation.table import Share, check_goal, make_table, print_table, run_cell
 

@@ -20,6 +20,7 @@ from judgegauge.findings.compare_runs import COPY, describe_rerun
 from judgegauge.findings.context import Context
 from judgegauge.findings.describe_runs import describe_run
 from judgegauge.findings.describe_shape import describe_anchors, describe_shape
+from judgegauge.findings.error_rates import read_error_rates
 from judgegauge.findings.measures import choose_headline
 from judgegauge.findings.model import (
     Change,
@@ -46,7 +47,6 @@ from judgegauge.findings.notes import list_notes
 from judgegauge.findings.report_card import list_conditions, trace_counts
 from judgegauge.findings.rules import Case, decide
 from judgegauge.findings.split import describe_split
-from judgegauge.simulation.error_rates import read_error_rates
 from judgegauge.statistics.instrument import added
 
 LEVEL = 0.95

@@ -11,10 +11,10 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from judgegauge import __version__
+from judgegauge.findings.error_rates import SCHEMA
 from judgegauge.findings.rules import VerdictCode
 from judgegauge.simulation import truth
 from judgegauge.simulation.cells import CELLS, Cell, Goal
-from judgegauge.simulation.error_rates import SCHEMA
 from judgegauge.simulation.reviews import ITEMS, LEVEL, judge_review
 
 SEED = 20260101

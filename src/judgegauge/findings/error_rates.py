@@ -20,7 +20,7 @@ def read_error_rates() -> dict[str, Any]:
     ValueError
         When the file is of another schema.
     """
-    text = resources.files("judgegauge.simulation").joinpath("error_rates.json").read_text(encoding="utf-8")
+    text = resources.files("judgegauge.findings").joinpath("error_rates.json").read_text(encoding="utf-8")
     found = json.loads(text)
     if found.get("schema") != SCHEMA:
         raise ValueError(f"error_rates.json: found schema {found.get('schema')!r}, expected {SCHEMA!r}")
