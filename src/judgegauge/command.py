@@ -21,6 +21,7 @@ import click
 
 from judgegauge import __version__, errors
 from judgegauge.command_score import make_score_command
+from judgegauge.command_summary import make_summary_command
 
 if TYPE_CHECKING:
     from judgegauge.data.review import Review
@@ -90,6 +91,7 @@ def demo(output: Path | None, no_pdf: bool) -> int:
 @click.option(
     "--require", multiple=True, metavar="CODE[:rise|:fall]", help="Fail unless the verdict is this."
 )
+@click.option("--redact", is_flag=True, help="Leave ids, rationales and texts of replies out of every file.")
 @pdf_option
 @json_option
 @explained
@@ -99,6 +101,7 @@ def report(
     scale: str | None,
     lang: str | None,
     require: tuple[str, ...],
+    redact: bool,
     no_pdf: bool,
     as_json: bool,
 ) -> int:
@@ -108,7 +111,7 @@ def report(
         review = review.with_changes(report=review.report.model_copy(update={"lang": lang}))
     wanted = require or tuple(review.report.require)
     folder = output or Path("reports") / name_folder(inputs, review)
-    return make_report(data, review, folder, require=wanted, no_pdf=no_pdf, as_json=as_json)
+    return make_report(data, review, folder, require=wanted, no_pdf=no_pdf, as_json=as_json, redact=redact)
 
 
 @main.command()
@@ -178,11 +181,19 @@ def name_folder(inputs: Sequence[str], review: Review) -> str:
 
 
 def make_report(
-    data: Any, review: Review, folder: Path, *, require: Sequence[str], no_pdf: bool, as_json: bool
+    data: Any,
+    review: Review,
+    folder: Path,
+    *,
+    require: Sequence[str],
+    no_pdf: bool,
+    as_json: bool,
+    redact: bool = False,
 ) -> int:
     """Assess, render everything, and only then write: a problem leaves nothing behind."""
     from judgegauge.api import assess_understood, list_work
     from judgegauge.data.checks import understand
+    from judgegauge.document.redact import redact_findings, redact_work
     from judgegauge.document.work_list import write_work_list
     from judgegauge.findings.gate import check_gate, parse_requirements
 
@@ -193,13 +204,16 @@ def make_report(
     with working("Measuring"):
         findings, flips = assess_understood(layout)
         findings = check_gate(findings, wanted)
+        work = list_work(findings, flips)
+    if redact:
+        findings, work = redact_findings(findings), redact_work(work)
     missing: errors.JudgegaugeError | None = None
     files: dict[str, bytes] = {}
     with working("Writing the report"):
         page = findings.to_html(templates=templates)
         files["report.html"] = page.encode()
         files["results.json"] = findings.to_json().encode()
-        files["flips.csv"] = write_work_list(list_work(findings, flips)).encode()
+        files["flips.csv"] = write_work_list(work).encode()
         if not no_pdf:
             try:
                 files["report.pdf"] = findings.to_pdf(html=page)
@@ -249,6 +263,7 @@ def working(what: str) -> Iterator[None]:
 
 
 main.add_command(make_score_command(explained))
+main.add_command(make_summary_command(explained))
 
 
 if __name__ == "__main__":

@@ -33,9 +33,12 @@ def make_boundary_section(subject: Subject, prefix: str) -> Section | None:
         "part": as_phrase(_number(subject, largest.at("contribution"))),
         "total": as_phrase(subject.change_numbers(change).value or ""),
     }
-    blocks: list[Block] = [Paragraph(text=voice.say("boundaries.lead", **parts))]
+    # Where boundaries move in opposite ways, the largest part can exceed the whole.
+    against = abs(largest.value.contribution or 0.0) > abs(change.value.value or 0.0)
+    form = ".against" if against else ""
+    blocks: list[Block] = [Paragraph(text=voice.say(f"boundaries.lead{form}", **parts))]
     spec = BoundaryChanges(
-        title=voice.text("boundaries.alt", **parts),
+        title=voice.text(f"boundaries.alt{form}", **parts),
         axis_label=voice.text("boundaries.axis"),
         rows=tuple(_draw_row(subject, place) for place in shown),
         id_prefix=f"{prefix}boundaries-",

@@ -34,6 +34,7 @@ def make_central(subject: Subject, prefix: str) -> Picture | None:
         return None
     shown = subject.measuring[:MOST_RERUNS]
     rows = [_change_row(subject, change), *(_rerun_row(subject, rerun) for rerun in shown)]
+    rows.extend(_product_rows(subject))
     rows.extend(_switch_rows(subject))
     if len(rows) == 1:
         rows.append(_nobody_row(subject))
@@ -90,6 +91,32 @@ def _rerun_row(subject: Subject, rerun: Place[Rerun]) -> CentralRow:
         ),
         kind="rerun",
     )
+
+
+def _product_rows(subject: Subject) -> list[CentralRow]:
+    """What is left for the product under one way of scoring: only where a bridge measured the switch."""
+    split = subject.criterion.at("split")
+    if not split:
+        return []
+    voice, unit, rows = subject.voice, subject.unit, []
+    for code in ("product_new", "product_old"):
+        part = split.at(code)
+        if not part or part.value.value is None:
+            continue
+        rows.append(
+            CentralRow(
+                label=voice.text(f"central.row.{code}", **subject.period_parts),
+                value=unit.scaled(part.value.value),
+                low=unit.scaled(part.value.low),
+                high=unit.scaled(part.value.high),
+                note=(
+                    subject.ranged(voice.numbers.change(part, unit)).plain,
+                    voice.text("central.change.same"),
+                ),
+                kind="rerun",
+            )
+        )
+    return rows
 
 
 def _what_differed(subject: Subject, rerun: Place[Rerun]) -> str:

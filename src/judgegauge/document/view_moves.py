@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgegauge.document.view_blocks import Paragraph, Section, Table
+from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Move, RationaleCount
 from judgegauge.wording import Phrase, Place
@@ -25,20 +25,26 @@ def make_moves(subject: Subject, prefix: str) -> Section | None:
     written = voice.numbers.count(place.at("written"))
     lead = Paragraph(text=voice.say("moves.lead", total=total, written=written))
     reasons = any(move.baseline_rationale or move.rerun_rationale for move in work.first)
-    names = ["item", "run", "levels", *(["baseline", "rerun"] if reasons else [])]
+    known = any(move.item_id for move in work.first)
+    names = [*(["item"] if known else []), "run", "levels", *(["baseline", "rerun"] if reasons else [])]
     table = Table(
         caption=voice.say("moves.caption"),
         head=tuple(voice.say(f"moves.head.{name}") for name in names),
-        rows=tuple(_move_row(subject, move, reasons=reasons) for move in work.first),
+        rows=tuple(_move_row(subject, move, known=known, reasons=reasons) for move in work.first),
         role="moves",
     )
-    return Section(key=key, title=title, blocks=(lead, table))
+    if not work.first:
+        return Section(key=key, title=title, blocks=(lead,))
+    blocks: tuple[Block, ...] = (lead, table)
+    if subject.findings.value.review.redacted:
+        blocks = (lead, table, Paragraph(text=voice.say("moves.redacted"), role="note"))
+    return Section(key=key, title=title, blocks=blocks)
 
 
-def _move_row(subject: Subject, move: Move, *, reasons: bool) -> tuple[Phrase, ...]:
+def _move_row(subject: Subject, move: Move, *, known: bool, reasons: bool) -> tuple[Phrase, ...]:
     voice = subject.voice
     cells = [
-        label(move.item_id),
+        *([label(move.item_id)] if known else []),
         voice.say("levels.run.rerun", period=label(move.period), run=label(move.run)),
         voice.say("moves.from_to", old=label(move.baseline_level), new=label(move.rerun_level)),
     ]

@@ -51,7 +51,8 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
                 voice.say("todo.more_answers" if verdict.case == "margin" else "todo.enough_answers")
             )
         case "within_sampling":
-            steps.append(voice.say("todo.more_answers"))
+            hidden = subject.criterion.value.shape.code == "polarised"
+            steps.append(voice.say("todo.use_shares" if hidden else "todo.more_answers"))
         case "within_instrument":
             shift = verdict.case == "shift_as_large"
             steps.append(voice.say("todo.sharpen_guide" if shift else "todo.one_way"))

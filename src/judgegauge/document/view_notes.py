@@ -27,6 +27,9 @@ def _say_note(place: Place[Caution], voice: Voice) -> Phrase:
         return voice.say("note.read.other", code=label(place.value.code))
     parts = {name: _say_detail(place.at("detail", name), voice) for name in place.value.detail}
     if not voice.catalogue.needs(code) <= parts.keys() | voice.shared.keys():
+        # Texts of replies are left out of a redacted report; what was done with them is not.
+        code = f"{code}.brief"
+    if not voice.catalogue.has(code) or not voice.catalogue.needs(code) <= parts.keys() | voice.shared.keys():
         return voice.say("note.read.other", code=label(place.value.code))
     return voice.say(code, **parts)
 

@@ -257,13 +257,26 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
         notes.append(voice.say("note.small_change", smallest=smallest))
     if "direction_depends_on_spacing" in codes:
         notes.append(voice.say("note.direction_depends_on_spacing"))
-    if subject.short_kind == "mean" and item.shape.code == "polarised":
-        notes.append(voice.say("note.polarised"))
+    if subject.short_kind == "mean" and item.shape.code == "polarised" and second is not None:
+        notes.append(_say_polarised(subject, second))
     elif len(item.scale.levels) > MANY_LEVELS and (core := say_core(subject, second)):
         notes.append(core)
     elif subject.short_kind == "mean" and item.shape.code in _NOT_SPREAD and second is not None:
         notes.append(_say_adjacent(subject, second))
     return tuple(notes)
+
+
+def _say_polarised(subject: Subject, run: Place[RunFinding]) -> Phrase:
+    """How many answers stand at each end of the scale."""
+    levels = subject.criterion.value.scale.levels
+    shares = run.at("shares")
+    return subject.voice.say(
+        "note.polarised",
+        low_share=subject.voice.numbers.share(shares.at(0, "value")),
+        high_share=subject.voice.numbers.share(shares.at(len(levels) - 1, "value")),
+        lowest=label(levels[0]),
+        highest=label(levels[-1]),
+    )
 
 
 def _say_adjacent(subject: Subject, run: Place[RunFinding]) -> Phrase:

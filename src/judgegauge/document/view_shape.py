@@ -128,5 +128,5 @@ def _list_steps(subject: Subject) -> tuple[Phrase, ...]:
         steps.append(voice.say("settle.words", levels=voice.catalogue.enumerate(vague)))
     if not any(rerun.value.facet == "order" for rerun in subject.measuring):
         steps.append(voice.say("settle.order"))
-    steps.append(voice.say("settle.rerun"))
+    steps.append(voice.say("settle.rerun" if steps else "settle.rerun.first"))
     return tuple(steps)

@@ -186,6 +186,11 @@ class Subject:
         }
 
     @property
+    def period_parts(self) -> dict[str, Label]:
+        """The compared periods by name."""
+        return {"first": label(self.periods[0]), "second": label(self.periods[1])}
+
+    @property
     def bars(self) -> tuple[float, ...]:
         """Numbers that a change was compared with, besides zero."""
         smallest = self.criterion.value.scale.smallest_change

@@ -175,6 +175,11 @@ TEXTS: Final[dict[str, str]] = {
     "loosely, {several} with several numbers, {unmatched} without one.",
     "note.read.lenient_reading": "{criterion}: {rows} scores were written in another way and read as "
     "levels: {texts}.",
+    "note.read.decimal_comma.brief": "A comma was read as a decimal point in some texts.",
+    "note.read.lenient_reading.brief": "{criterion}: {rows} scores were written in another way and read "
+    "as levels.",
+    "note.read.between_levels.brief": "{criterion}: {rows} scores lie between two levels and were not read.",
+    "note.read.not_read.brief": "{criterion}: {rows} scores are no level and were not read.",
     "note.read.between_levels": "{criterion}: {rows} scores lie between two levels and were not read: "
     "{texts}.",
     "note.read.not_read": "{criterion}: {rows} scores are no level and were not read: {texts}.",

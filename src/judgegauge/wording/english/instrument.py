@@ -125,6 +125,7 @@ TEXTS: Final[dict[str, str]] = {
     "moves.title": "The largest moves",
     "moves.caption": "The largest moves, one answer in each row",
     "moves.lead": "{total} moved in all runs; {written} of them stand in flips.csv, the largest first.",
+    "moves.redacted": "Ids and reasons were left out on request.",
     "moves.none": "No answer moved.",
     "moves.head.item": "Answer",
     "moves.head.run": "Run",

@@ -34,6 +34,9 @@ TEXTS: Final[dict[str, str]] = {
     "shares first, then the middle answer, then the average.",
     "levels.at_least.caption": "Share of answers at each level or more",
     "boundaries.title": "Where the change happened",
+    "boundaries.lead.against": "The parts pull against each other: the largest, {between}, is {part} points, "
+    "and all together make {total}.",
+    "boundaries.alt.against": "The parts pull against each other: {part} {between}, {total} together",
     "boundaries.lead": "Most of the change of the average lies {between}: {part} of {total} points.",
     "boundaries.caption": "The change of the average, split over the boundaries between levels.",
     "boundaries.alt": "Most of the change lies {between}: {part} of {total} points",

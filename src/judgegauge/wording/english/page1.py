@@ -116,8 +116,8 @@ TEXTS: Final[dict[str, str]] = {
     "shares of each level before the average.",
     "note.not_spread": "The levels are not used evenly in {second}. Read the shares of each level "
     "before the average.",
-    "note.polarised": "The answers of {second} gather at the two ends of the scale. The average hides "
-    "this; use the shares of each level.",
+    "note.polarised": "In {second}, {low_share} are a {lowest} and {high_share} a {highest}. The average "
+    "hides this; use the shares of each level.",
     "note.two_levels": "There are two levels, so this report prints shares and no average.",
     "note.failures_could_reverse": "The replies without a level could turn the change around: with "
     "them it lies between {low} and {high}.",
@@ -134,6 +134,8 @@ TEXTS: Final[dict[str, str]] = {
     "central.row.standin": "Stand-in test: same {n} answers,",
     "central.row.rerun": "Same {n} answers of {period},",
     "central.row.bridge": "The real switch: same {n} answers,",
+    "central.row.product_new": "Scored as in {second}, both times:\nwhat is left for the product",
+    "central.row.product_old": "Scored as in {first}, both times:\nwhat is left for the product",
     "central.row.switch": "The real switch: same answers,",
     "central.facet.model": "{new} instead of {old}",
     "central.facet.model.unnamed": "another judge",
@@ -175,6 +177,8 @@ TEXTS: Final[dict[str, str]] = {
     "another order: {n} and {m} automatic scorings, by the team that runs the judge.",
     "todo.record": "Find out which AI judge and scoring guide each {quarter} used, and write it into "
     "the run table.",
+    "todo.use_shares": "Compare the shares of each level, and read some answers from both ends. The average "
+    "can stay the same while the answers split.",
     "todo.find_edit": "Find out what changed in the AI judge or the scoring guide behind its name, and give "
     "it a new name.",
     "todo.more_answers": "To see a smaller change, score more answers: half the range takes four times "
@@ -216,6 +220,15 @@ TEXTS: Final[dict[str, str]] = {
     "word.guide.is": "the written rules that the judge follows (rubric).",
     "word.se": "Standard error",
     "word.se.is": "how far an average typically moves when other answers are picked at random.",
+    # a summary for a chat
+    "summary.head": "{title}: {headline}.",
+    "summary.head.change": "{title}: {headline} ({change}).",
+    "summary.change": "{measure} {value}{unit}, {level} range {low} to {high}",
+    "summary.next": "Next: {step}",
+    "summary.next.of": "Next, for {criterion}: {step}",
+    "summary.criterion": "{criterion}: {says}.",
+    "summary.criterion.change": "{criterion}: {says} ({change}).",
+    "summary.others": "The other criteria stand in the report.",
     # several criteria
     "many.h1.none": "No criterion gives evidence for or against {decision}",
     "many.h1.some": "Some scores moved under every way of scoring; the others are no evidence",

@@ -71,6 +71,8 @@ TEXTS: Final[dict[str, str]] = {
     "anchor.run": "Boundaries as in the re-run {run}.",
     "settle.title": "What would settle it",
     "settle.words": "Replace words of degree at {levels} by a property that an answer has or has not.",
+    "settle.rerun.first": "Make the guide say what an answer must have at each level. Then score the stored "
+    "answers again, with the old guide and the new one.",
     "settle.rerun": "Then score the stored answers again, with the old guide and the new one.",
     "settle.order": "Score the stored answers with the guide’s lines in another order, to see which "
     "boundary moves.",

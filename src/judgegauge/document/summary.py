@@ -1,0 +1,108 @@
+"""One line or five for a chat or a pull request, in the sentences of page 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judgegauge.document.controls import spell_findings
+from judgegauge.document.view_lead import list_lead
+from judgegauge.document.view_many import make_overview, sort_news
+from judgegauge.document.view_next import list_steps
+from judgegauge.document.view_page1 import say_headline, say_known, say_reason
+from judgegauge.document.view_subject import Subject, label, subjects
+from judgegauge.findings.model import Findings
+from judgegauge.wording import Phrase, join, language
+
+MOST_CRITERIA = 3
+"""Criteria that the five lines name; the others are counted."""
+
+
+def summarise(findings: Findings, *, lines: int = 5) -> str:
+    """The findings in one line or in five; each line is whole sentences.
+
+    Parameters
+    ----------
+    findings
+        What was found.
+    lines
+        1 or 5.
+
+    Raises
+    ------
+    ValueError
+        When another number of lines is asked for, or the findings hold no criterion.
+    """
+    if lines not in (1, 5):
+        raise ValueError(f"lines: found {lines}, expected 1 or 5")
+    told = sort_news(subjects(spell_findings(findings), language(findings.review.lang)))
+    if not told:
+        raise ValueError("results: found no criterion, expected at least one")
+    several = len(told) > 1
+    if lines == 1:
+        told_lines = [join([_say_head(told), say_reason(told[0])]) if not several else _say_head(told)]
+    else:
+        told_lines = list(_list_several(told) if several else _list_one(told[0]))
+    return "\n".join(" ".join(line.plain.split()) for line in told_lines) + "\n"
+
+
+def _say_head(told: tuple[Subject, ...]) -> Phrase:
+    """ "Title: headline (average +0.30, 95% range 0.19 to 0.41)." """
+    subject = told[0]
+    title = label(subject.findings.value.review.title)
+    if len(told) > 1:
+        return subject.voice.say("summary.head", title=title, headline=make_overview(told).title)
+    change = _say_change(subject)
+    code = "summary.head.change" if change else "summary.head"
+    return subject.voice.say(code, title=title, headline=say_headline(subject), change=change)
+
+
+def _say_change(subject: Subject) -> Phrase:
+    """ "average +0.30, 95% range 0.19 to 0.41"; nothing where page 1 shows no change."""
+    change = subject.change
+    if change is None or subject.verdict.code in ("no_data", "not_comparable"):
+        return Phrase()
+    numbers = subject.change_numbers(change)
+    if numbers.value is None or numbers.low is None or numbers.high is None:
+        return Phrase()
+    return subject.voice.say(
+        "summary.change",
+        value=numbers.value,
+        low=numbers.low,
+        high=numbers.high,
+        level=subject.level_word(change),
+        **subject.measure_parts,
+    )
+
+
+def _list_one(subject: Subject) -> Iterator[Phrase]:
+    yield _say_head((subject,))
+    yield join([say_reason(subject), say_known(subject)])
+    yield join(list_lead(subject))
+    yield subject.voice.say("summary.next", step=list_steps(subject)[0])
+    yield subject.voice.say("unchecked.closing")
+
+
+def _list_several(told: tuple[Subject, ...]) -> Iterator[Phrase]:
+    worst, voice = told[0], told[0].voice
+    overview = make_overview(told)
+    yield _say_head(told)
+    yield join([overview.reason, overview.known])
+    named = [_say_criterion(subject) for subject in told[:MOST_CRITERIA]]
+    if len(told) > MOST_CRITERIA:
+        named.append(voice.say("summary.others"))
+    yield join(named)
+    name = label(worst.criterion.value.criterion)
+    yield voice.say("summary.next.of", criterion=name, step=list_steps(worst)[0])
+    yield voice.say("unchecked.closing")
+
+
+def _say_criterion(subject: Subject) -> Phrase:
+    voice, code = subject.voice, f"many.says.{subject.verdict.code}"
+    parts = {
+        "criterion": label(subject.criterion.value.criterion),
+        "says": voice.first(f"{code}.{subject.verdict.direction}", code),
+    }
+    change = _say_change(subject)
+    if not change:
+        return voice.say("summary.criterion", **parts)
+    return voice.say("summary.criterion.change", change=change, **parts)
