@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from judgegauge.statistics.kappa_replicates import replicate_kappas
 from judgegauge.statistics.replicates import replicate_totals
 
 # Four patterns; the totals are level counts of a first run (3) and of a second (2).
@@ -36,3 +37,16 @@ def test_clusters_are_drawn_whole() -> None:
 def test_nothing_to_draw_from() -> None:
     drawn = replicate_totals(CONTRIBUTIONS, WEIGHTS * 0, None, 3, np.random.default_rng(3))
     assert drawn.tolist() == [[0] * 5] * 3
+
+
+def test_no_cluster_at_all_gives_zeros() -> None:
+    nothing = CONTRIBUTIONS[:0]
+    drawn = replicate_totals(nothing, WEIGHTS[:0], np.zeros(0, dtype=np.int64), 5, np.random.default_rng(1))
+    assert drawn.tolist() == [[0] * 5] * 5
+
+
+def test_kappas_of_an_empty_replicate_are_left_out() -> None:
+    tables = np.array([np.zeros((3, 3)), np.diag([2, 3, 1])], dtype=np.int64)
+    found = replicate_kappas(tables)
+    assert np.isnan([found.kappa[0], found.kappa_quadratic[0], found.exact[0]]).all()
+    assert found.kappa[1] == found.exact[1] == 1

@@ -25,7 +25,7 @@ class ReplicatedAgreement:
 
 
 def replicate_kappas(tables: IntArray) -> ReplicatedAgreement:
-    """Agreement and kappas of each of ``tables`` (R, K, K) or (R, K * K), none of them empty.
+    """Agreement and kappas of each of ``tables`` (R, K, K) or (R, K * K); of an empty one all are NaN.
 
     All follow from both margins and four sums over cells, so one matrix product serves all replicates:
     with disagreement d, kappa is ``1 - mean d / mean d under independence``.
@@ -34,7 +34,9 @@ def replicate_kappas(tables: IntArray) -> ReplicatedAgreement:
     flat = tables.reshape(replicates, -1)
     size = round(flat.shape[1] ** 0.5)
     n = flat.sum(axis=1).astype(np.float64)
-    sums = (flat.astype(np.float64) @ _cell_sums(size)) / n[:, np.newaxis]
+    totals = flat.astype(np.float64) @ _cell_sums(size)
+    sums = np.full_like(totals, np.nan)
+    np.divide(totals, n[:, np.newaxis], out=sums, where=n[:, np.newaxis] > 0)
     rows, columns = sums[:, :size], sums[:, size : 2 * size]
     exact, near, steps, squares = sums[:, 2 * size :].T
     chance = np.einsum("rk,rk->r", rows, columns)

@@ -44,6 +44,8 @@ def replicate_totals(
             return np.zeros((draws, contributions.shape[1]), dtype=np.int64)
         return rng.multinomial(total, number / total, size=draws) @ distinct
     labels, place = np.unique(groups, return_inverse=True)
+    if len(labels) == 0:
+        return np.zeros((draws, contributions.shape[1]), dtype=np.int64)
     totals = np.zeros((len(labels), contributions.shape[1]), dtype=np.int64)
     np.add.at(totals, place, contributions * weights[:, None])
     chance = np.full(len(labels), 1 / max(1, len(labels)))
