@@ -186,7 +186,7 @@ class Subject:
         }
 
     @property
-    def period_parts(self) -> dict[str, Label]:
+    def period_parts(self) -> dict[str, Phrase]:
         """The compared periods by name."""
         return {"first": label(self.periods[0]), "second": label(self.periods[1])}
 
