@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from judgegauge import errors
+from judgegauge.data.judge import JudgeDeclaration
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.scale import Scale, build_scale, parse_scale_text
 from judgegauge.data.tables import DataSource, WideColumn
@@ -149,6 +150,7 @@ class Review(Declared):
     baseline: str | dict[str, str] | None = None
     composite: CompositeDeclaration | None = None
     rubric: RubricDeclaration = RubricDeclaration()
+    judge: JudgeDeclaration = JudgeDeclaration()
     statuses: StatusDeclaration = StatusDeclaration()
     report: ReportDeclaration = ReportDeclaration()
     seed: int = 20260101
@@ -306,10 +308,13 @@ class Property(Declared):
 class Rubric(Declared):
     """The scoring guide's text: anchors per level and the properties that re-runs permute."""
 
+    id: str | None = None
+    """Name of this wording in run tables; by default the file's name without its ending."""
     criterion: str | None = None
     anchors: dict[str, str] = {}
     properties: dict[str, Property] = {}
     prompt: str | None = None
+    """Template of the request: {{anchors}}, {{properties}}, {{reply}}, {{question}}, {{output}}, ..."""
 
     @classmethod
     def from_file(cls, path: Path) -> Rubric:

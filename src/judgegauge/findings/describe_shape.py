@@ -7,6 +7,7 @@ from dataclasses import asdict
 
 import numpy as np
 
+from judgegauge.data.degrees import find_degree_words
 from judgegauge.data.review import Rubric
 from judgegauge.findings.context import Context
 from judgegauge.findings.describe_runs import AVERAGED
@@ -19,15 +20,6 @@ from judgegauge.statistics.shape import (
     confirm_shape,
     find_avoided_level,
 )
-
-DEGREE_WORDS: dict[str, tuple[str, ...]] = {
-    "en": (
-        "partially", "partly", "mostly", "largely", "somewhat", "fairly", "rather", "quite", "slightly",
-        "generally", "adequately", "reasonably", "sufficiently", "minor", "major", "some", "few", "good",
-        "well", "poor", "poorly", "very", "highly", "moderately", "acceptable", "excellent", "clearly",
-    ),
-}  # fmt: skip
-"""Words that place an answer between levels by degree and name nothing that can be checked."""
 
 
 def describe_shape(
@@ -135,9 +127,3 @@ def describe_anchors(
             )
         )
     return AnchorCard(run=shown.run if shown else None, rows=tuple(rows))
-
-
-def find_degree_words(text: str, lang: str) -> tuple[str, ...]:
-    """Words of degree in an anchor's text, in order of first appearance."""
-    words = [word.strip(".,;:!?()\"'").casefold() for word in text.split()]
-    return tuple(dict.fromkeys(word for word in words if word in DEGREE_WORDS[lang]))
