@@ -12,6 +12,7 @@ import numpy as np
 
 from judgegauge.statistics import agreement, label_scores, shape, shares, summary, symmetry
 from judgegauge.statistics.change import change_by_boundary, estimate_change
+from judgegauge.statistics.multi_rater import gwet_ac
 
 CASES = Path(__file__).parent / "cases"
 Found = dict[str, Any]
@@ -32,10 +33,7 @@ def finds(*names: str) -> Callable[[Callable[[Any], Found]], Callable[[Any], Fou
 
 # Columns of published cases that this package does not compute, each with the reason.
 OUT_OF_SCOPE: dict[str, dict[str, str]] = {
-    "a15_kappa_paradox_symmetric": {
-        "pabak": "not reported",
-        "ac1": "Gwet's coefficients are not computed yet",
-    },
+    "a15_kappa_paradox_symmetric": {"pabak": "not reported"},
     "a22_irr_video_agree": {
         "exact_pct": "all of four raters together; pairs of runs are compared here",
         "within1_pct": "all of four raters together; pairs of runs are compared here",
@@ -166,6 +164,7 @@ def _paradox(given: Any) -> Found:
         "po": agreement.exact_agreement(given["table"]).value,
         "pe": agreement.chance_agreement(given["table"]).value,
         "kappa": agreement.kappa(given["table"]).value,
+        "ac1": gwet_ac([[0, 0], [0, 1], [1, 0], [1, 1]], np.ravel(given["table"]), 2).value,
     }
 
 

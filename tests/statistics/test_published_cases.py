@@ -5,8 +5,11 @@ from __future__ import annotations
 import numbers
 from typing import Any
 
+import published_depth
 import pytest
 from published_columns import CASES, FINDERS, OUT_OF_SCOPE, read_case
+
+assert published_depth  # registers its finders
 
 # Where a published answer is not ours on purpose: all-zero counts are no data, not a flat histogram.
 DELIBERATELY_DIFFERENT = {("b08_ajus_vignette", "V5"): None}

@@ -1,0 +1,235 @@
+"""Agreement of any number of runs at once, some scores missing: Gwet's AC1 and AC2, Krippendorff's alpha."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from judgegauge.statistics.arrays import FloatArray, IntArray, read_values
+from judgegauge.statistics.grouping import read_weights
+from judgegauge.statistics.quantiles import t_quantile
+from judgegauge.statistics.resampling import percentile_interval, resample_cells
+from judgegauge.statistics.result import Estimate, Method, Reason
+
+GwetWeights = Literal["unweighted", "linear", "quadratic", "ordinal"]
+Metric = Literal["nominal", "ordinal", "interval", "ratio"]
+
+# A distance from perfect agreement, or a variance, below this is what rounding leaves of zero.
+_ROUNDING = 1e-14
+
+
+class _Ratings(NamedTuple):
+    """How many runs put an answer of each pattern on each level, patterns without a score left out."""
+
+    counts: FloatArray
+    """(P, K)"""
+    weights: IntArray
+    """(P,) answers with the pattern."""
+
+
+def gwet_ac(
+    codes: npt.ArrayLike,
+    weights: npt.ArrayLike,
+    size: int,
+    similarity: GwetWeights | npt.ArrayLike = "unweighted",
+    level: float = 0.95,
+) -> Estimate:
+    """Gwet's AC1 (unweighted) or AC2: agreement of R runs beyond chance, chance by the levels' spread.
+
+    ``(pa - pe) / (1 - pe)`` with ``pe = T / (K (K-1)) * sum over k of pi_k (1 - pi_k)``, T the sum of all
+    similarities and pi_k the mean share of an answer's runs on level k. ``pa`` averages over answers that
+    two runs at least scored; pi also over answers with one score. Ordinal similarities are
+    ``1 - C(|i-j|+1, 2) / C(K, 2)``. Standard error for answers drawn from many, t with n - 1 df.
+
+    Parameters
+    ----------
+    codes : (P, R) level indices from 0; negative where a run has no score.
+    weights : (P,) answers with the pattern.
+    size : number of declared levels K, two at least.
+    similarity : named weights, or a (K, K) array with 1 on the diagonal.
+
+    Undefined without an answer that two runs scored (``no_data``). Standard error and interval also with
+    one answer (``too_few_items``) or when all agree (``no_variation``).
+
+    References
+    ----------
+    Gwet (2008), doi:10.1348/000711006X126600; Gwet (2014), Handbook of Inter-Rater Reliability, p. 120:
+    four raters and twelve units give .775 (.143).
+    """
+    alike = _read_similarity(similarity, size)
+    ratings = _count_ratings(codes, weights, size)
+    counts, multiplicity = ratings
+    number = counts.sum(axis=1)
+    n, paired = int(multiplicity.sum()), number >= 2
+    n_paired = int(multiplicity[paired].sum())
+    if n_paired == 0:
+        return Estimate(n=0, level=level, method=Method.T, reason=Reason.NO_DATA)
+    agreeing = np.sum(counts * (counts @ alike - 1), axis=1)
+    each_pa = np.divide(agreeing, number * (number - 1), out=np.zeros(len(number)), where=paired)
+    pi = (multiplicity @ (counts / number[:, np.newaxis])) / n
+    factor = float(alike.sum()) / (size * (size - 1))
+    pa = float(multiplicity @ each_pa) / n_paired
+    pe = factor * float(np.sum(pi * (1 - pi)))
+    # pe is at most 1/2 of a factor below 2, and 1 only where every similarity is 1.
+    if 1 - pe < _ROUNDING:
+        return Estimate(n=n_paired, level=level, method=Method.T, reason=Reason.NO_VARIATION)
+    value = (pa - pe) / (1 - pe)
+    each = np.where(paired, n / n_paired * (each_pa - pe) / (1 - pe), 0.0)
+    each_pe = factor * (counts @ (1 - pi)) / number
+    each = each - 2 * (1 - value) * (each_pe - pe) / (1 - pe)
+    return _with_t_interval(value, float(multiplicity @ (each - value) ** 2), n, n_paired, level)
+
+
+def krippendorff_alpha(
+    codes: npt.ArrayLike,
+    weights: npt.ArrayLike,
+    values: npt.ArrayLike,
+    metric: Metric = "ordinal",
+    *,
+    draws: int = 0,
+    rng: np.random.Generator | None = None,
+    level: float = 0.95,
+) -> Estimate:
+    """Krippendorff's alpha: 1 minus observed over expected disagreement of R runs, some scores missing.
+
+    ``1 - (n-1) sum o_ck d_ck / sum n_c n_k d_ck`` over pairs of scores of one answer (o) and of any (n).
+    Distances d: 1 between different levels (nominal); ``(v_c - v_k)^2`` (interval), the same divided by
+    ``(v_c + v_k)^2`` (ratio); squared number of scores from level to level, the ends half (ordinal).
+    An answer with one score enters nowhere. No closed form of the error: with ``draws`` and ``rng`` a
+    percentile interval, answers resampled.
+
+    Parameters
+    ----------
+    codes : (P, R) level indices from 0; negative where a run has no score.
+    weights : (P,) answers with the pattern.
+    values : (K,) score of each level; for ``ratio`` none below 0.
+
+    Undefined without an answer that two runs scored (``no_data``), and when all scores are on one level
+    (``one_level_in_both``: 0/0).
+
+    References
+    ----------
+    Krippendorff (2011), Computing Krippendorff's Alpha-Reliability, sections C and E: four observers and
+    twelve units give .743 nominal, .815 ordinal, .849 interval, .797 ratio.
+    """
+    scores = np.asarray(values, dtype=np.float64)
+    scores = read_values(scores, scores.size)
+    if metric == "ratio" and scores[0] < 0:
+        raise ValueError("values: a ratio metric needs scores of zero or more")
+    ratings = _count_ratings(codes, weights, scores.size)
+    paired = ratings.counts.sum(axis=1) >= 2
+    counts, multiplicity = ratings.counts[paired], ratings.weights[paired]
+    n = int(multiplicity.sum())
+    method = Method.BOOTSTRAP_PERCENTILE if draws and rng is not None else None
+    if n == 0:
+        return Estimate(n=0, level=level, method=method, reason=Reason.NO_DATA)
+    each = _coincide(counts)
+    value = float(_alpha((multiplicity @ each)[np.newaxis], scores, metric)[0])
+    if math.isnan(value):
+        return Estimate(n=n, level=level, method=method, reason=Reason.ONE_LEVEL_IN_BOTH)
+    if not draws or rng is None:
+        return Estimate(value=value, n=n)
+    replicates = _alpha(resample_cells(multiplicity, draws, rng) @ each, scores, metric)
+    interval = percentile_interval(replicates, level)
+    if interval is None or interval[0] == interval[1]:
+        return Estimate(value=value, n=n, level=level, method=method, reason=Reason.NO_VARIATION)
+    low, high = interval
+    return Estimate(value=value, low=low, high=high, n=n, level=level, method=method)
+
+
+def _count_ratings(codes: npt.ArrayLike, weights: npt.ArrayLike, size: int) -> _Ratings:
+    scored = np.asarray(codes)
+    if scored.ndim != 2:
+        raise ValueError(f"codes: found shape {scored.shape}, expected (P, R)")
+    if np.any(scored >= size):
+        raise ValueError(f"codes: expected level indices below {size}")
+    multiplicity = read_weights(weights, len(scored))
+    counts = np.stack([(scored == k).sum(axis=1) for k in range(size)], axis=1).astype(np.float64)
+    used = counts.any(axis=1) & (multiplicity > 0)
+    return _Ratings(counts[used], multiplicity[used])
+
+
+def _read_similarity(similarity: GwetWeights | npt.ArrayLike, size: int) -> FloatArray:
+    if size < 2:
+        raise ValueError(f"size: found {size}, expected two levels at least")
+    if not isinstance(similarity, str):
+        given = np.asarray(similarity, dtype=np.float64)
+        if given.shape != (size, size) or not np.allclose(np.diag(given), 1):
+            raise ValueError(f"similarity: expected ({size}, {size}) with 1 on the diagonal")
+        return given
+    steps = np.abs(np.subtract.outer(np.arange(size), np.arange(size))).astype(np.float64)
+    named: dict[str, FloatArray] = {
+        "unweighted": np.eye(size),
+        "linear": 1 - steps / (size - 1),
+        "quadratic": 1 - (steps / (size - 1)) ** 2,
+        "ordinal": 1 - (steps * (steps + 1)) / (size * (size - 1)),
+    }
+    if similarity not in named:
+        raise ValueError(f"similarity: found {similarity!r}, expected one of {', '.join(named)}, or an array")
+    return named[similarity]
+
+
+def _with_t_interval(value: float, squares: float, n: int, n_paired: int, level: float) -> Estimate:
+    if n < 2:
+        return Estimate(value=value, n=n_paired, level=level, method=Method.T, reason=Reason.TOO_FEW_ITEMS)
+    variance = squares / (n * (n - 1))
+    if variance < _ROUNDING:
+        return Estimate(value=value, n=n_paired, level=level, method=Method.T, reason=Reason.NO_VARIATION)
+    se, df = math.sqrt(variance), n - 1
+    half = t_quantile(level, df) * se
+    return Estimate(
+        value=value,
+        se=se,
+        low=value - half,
+        high=value + half,
+        n=n_paired,
+        df=df,
+        level=level,
+        method=Method.T,
+    )
+
+
+def _coincide(counts: FloatArray) -> FloatArray:
+    """Each pattern's pairs of scores (P, K * K), every answer's pairs divided by its scores less one."""
+    pairs = counts[:, :, np.newaxis] * counts[:, np.newaxis, :]
+    same = np.arange(counts.shape[1])
+    pairs[:, same, same] -= counts
+    shared: FloatArray = pairs / (counts.sum(axis=1) - 1)[:, np.newaxis, np.newaxis]
+    return shared.reshape(len(counts), -1)
+
+
+def _alpha(coincidences: FloatArray, values: FloatArray, metric: Metric) -> FloatArray:
+    """Alpha of each of D coincidence matrices (D, K * K); NaN where all scores are alike."""
+    size = values.size
+    observed = coincidences.reshape(-1, size, size)
+    margins = observed.sum(axis=2)
+    total = margins.sum(axis=1)
+    distance = _measure_distances(margins, values, metric)
+    seen = np.sum(observed * distance, axis=(1, 2))
+    expected = np.einsum("dc,dk,dck->d", margins, margins, distance)
+    ratio = np.divide(
+        (total - 1) * seen, expected, out=np.full(len(total), np.nan), where=expected > _ROUNDING
+    )
+    alpha: FloatArray = 1 - ratio
+    return alpha
+
+
+def _measure_distances(margins: FloatArray, values: FloatArray, metric: Metric) -> FloatArray:
+    """Squared distances (D, K, K), or (1, K, K) where they do not depend on the scores."""
+    gap = np.subtract.outer(values, values)
+    if metric == "nominal":
+        unequal: FloatArray = (gap != 0).astype(np.float64)
+        return unequal[np.newaxis]
+    if metric == "interval":
+        return (gap**2)[np.newaxis]
+    if metric == "ratio":
+        total = np.add.outer(values, values)
+        return (np.divide(gap, total, out=np.zeros_like(gap), where=total > 0) ** 2)[np.newaxis]
+    if metric == "ordinal":
+        middle = np.cumsum(margins, axis=1) - margins / 2
+        squared: FloatArray = (middle[:, :, np.newaxis] - middle[:, np.newaxis, :]) ** 2
+        return squared
+    raise ValueError(f"metric: found {metric!r}, expected nominal, ordinal, interval or ratio")
