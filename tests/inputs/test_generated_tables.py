@@ -2,6 +2,7 @@
 
 import json
 import math
+import os
 import sys
 from pathlib import Path
 
@@ -18,6 +19,9 @@ from tables import write_csv
 sys.path.insert(0, str(Path(__file__).parents[1] / "document"))
 
 from checks.numbers import check_numbers
+
+FACTOR = int(os.environ.get("JUDGEGAUGE_EXAMPLES", "1"))
+"""How many times as many tables are tried: a longer search than the everyday one."""
 
 FAILED = ("", "None", "error", "I cannot", "content_filter", "8/10", "4.9")
 SCALES = ("1:5", "1:2", "0:1", "-2:2", "1:10", ["poor", "fair", "good"])
@@ -96,7 +100,7 @@ def check_findings(findings):
             assert verdict.code
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12 * FACTOR, deadline=None, suppress_health_check=list(HealthCheck))
 @given(table=tables(), seed=st.integers(0, 99))
 def test_any_table_has_findings_that_do_not_depend_on_its_order_or_form(table, seed):
     rows, stated = table
@@ -108,7 +112,7 @@ def test_any_table_has_findings_that_do_not_depend_on_its_order_or_form(table, s
     assert shuffled.to_json() == findings.to_json()
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4 * FACTOR, deadline=None, suppress_health_check=list(HealthCheck))
 @given(table=tables())
 def test_the_form_of_the_file_does_not_matter(table, tmp_path_factory):
     rows, stated = table
@@ -125,7 +129,7 @@ def test_the_form_of_the_file_does_not_matter(table, tmp_path_factory):
     assert len(found) == 1
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4 * FACTOR, deadline=None, suppress_health_check=list(HealthCheck))
 @given(table=tables())
 def test_any_table_has_a_page(table):
     """What is printed equals the findings: each printed number carries the place of its value."""
