@@ -55,7 +55,7 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
 def _lead_rescored(subject: Subject) -> list[Phrase]:
     voice, verdict = subject.voice, subject.verdict
     if not subject.measuring:
-        return [voice.say("lead.no_rerun")]
+        return [voice.say("lead.copy" if subject.copied else "lead.no_rerun")]
     largest = subject.measuring[0]
     shift = subject.shift_numbers(largest).value
     if shift is None:

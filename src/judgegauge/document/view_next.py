@@ -47,9 +47,10 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
         case "not_comparable":
             steps.append(voice.say("todo.one_scale"))
         case "too_few":
-            steps.append(
-                voice.say("todo.more_answers" if verdict.case == "margin" else "todo.enough_answers")
+            step = {"margin": "more_answers", "no_variation": "no_spread"}.get(
+                str(verdict.case), "enough_answers"
             )
+            steps.append(voice.say(f"todo.{step}"))
         case "within_sampling":
             hidden = subject.criterion.value.shape.code == "polarised"
             steps.append(voice.say("todo.use_shares" if hidden else "todo.more_answers"))

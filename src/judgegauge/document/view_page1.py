@@ -34,7 +34,7 @@ def make_opening(subject: Subject, *, key: str = "page-1", named: bool = False) 
         lead=join(list_lead(subject)),
         figure=make_central(subject, f"{key}-central-") if _carries_figure(subject) else None,
         boxes=make_boxes(subject),
-        words=make_words(subject),
+        words=None if named else make_words(subject),
     )
 
 
@@ -85,6 +85,8 @@ def say_reason(subject: Subject) -> Phrase:
     elif verdict.code == "beyond_both":
         parts["Judges"] = say_small(subject, judges, "small.Cap")
         parts["orders"] = say_small(subject, orders, "small")
+    elif verdict.code == "instrument_not_measured" and subject.copied:
+        case = "copy"
     elif case == "one_kind_only":
         case = "one_of_each" if judges < 2 and orders < 2 else "one_judge" if judges < 2 else "one_order"
     instrument = subject.criterion.value.instrument

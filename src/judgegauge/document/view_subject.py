@@ -132,6 +132,14 @@ class Subject:
         return tuple(self.criterion.each("reruns"))
 
     @property
+    def copied(self) -> bool:
+        """Whether a re-run that should have changed something equals the reported scores."""
+        return any(
+            "looks_like_a_copy" in rerun.value.flags and rerun.value.facet != "repeat"
+            for rerun in self.reruns
+        )
+
+    @property
     def measuring(self) -> tuple[Place[Rerun], ...]:
         """Re-runs of the compared periods that are evidence about the scoring, largest move first."""
         found = [

@@ -29,6 +29,8 @@ TEXTS: Final[dict[str, str]] = {
     "reason.too_few": "Too few answers were scored.",
     "reason.too_few.no_variation": "All scores are alike, so chance cannot be told from anything else.",
     "reason.within_sampling": "Picking other answers alone would move the {average} as much.",
+    "reason.instrument_not_measured.copy": "The re-run looks like a copy, so the part that is the scoring "
+    "itself is unknown.",
     "reason.instrument_not_measured": "Nobody has scored the same answers twice, so the part that is "
     "the scoring itself is unknown.",
     "reason.within_instrument.common_not_separated": "Scored alike, the two {quarters} cannot be told apart.",
@@ -95,6 +97,8 @@ TEXTS: Final[dict[str, str]] = {
     "lead.standin.model": "That judge is a stand-in, so its number must not be taken off the {move}.",
     "lead.standin.order": "That order is a stand-in, so its number must not be taken off the {move}.",
     "lead.standin.wording": "That wording is a stand-in, so its number must not be taken off the {move}.",
+    "lead.copy": "The re-run equals the reported scores on every answer. It looks like a copy, so it says "
+    "nothing about the scoring itself.",
     "lead.no_rerun": "Nobody has scored the same answers twice, so we cannot say how much of this is "
     "the scoring itself.",
     "lead.common": "One way of scoring that saw both {quarters} gives a change of {value}{unit} ({low} "
@@ -184,6 +188,8 @@ TEXTS: Final[dict[str, str]] = {
     "todo.more_answers": "To see a smaller change, score more answers: half the range takes four times "
     "as many.",
     "todo.enough_answers": "Score at least thirty answers in each {quarter}, better some hundreds.",
+    "todo.no_spread": "Find out why every answer got the same level. A guide that tells answers apart is "
+    "needed before quarters can be compared.",
     "todo.look_for_scores": "Find out why {period} has no scores; the count of replies is in the "
     "report card.",
     "todo.one_scale": "Score the stored answers of {first} again on the scale of {second}.",
