@@ -22,7 +22,7 @@ def test_number_carries_its_key_and_its_unrounded_value() -> None:
 
 def test_foreign_text_is_escaped_and_marked() -> None:
     phrase = say("{name} {n}", name=Label(text="<b>&\"'"), n=HALF)
-    assert phrase.html.startswith('<span class="label">&lt;b&gt;&amp;&#34;&#39;</span> <data')
+    assert phrase.html.startswith('<span class="label short">&lt;b&gt;&amp;&#34;&#39;</span> <data')
 
 
 def test_own_words_are_escaped_too() -> None:

@@ -95,7 +95,8 @@ def test_digits_end_somewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("share", "printed"), [(0.345, "34%"), (0.999, "99.9%"), (1.0, "100%"), (0.0, "0%"), (0.0004, "0.04%")]
+    ("share", "printed"),
+    [(1.1709401709, "117%"), (0.345, "34%"), (0.999, "99.9%"), (1.0, "100%"), (0.0, "0%"), (0.0004, "0.04%")],
 )
 def test_a_share_is_all_or_nothing_only_when_it_is(share: float, printed: str) -> None:
     assert STYLE.share(Place(key="s", value=share)).text == printed

@@ -9,6 +9,11 @@ from markupsafe import Markup
 
 from judgegauge.wording import Phrase
 
+MOST_LISTED = 3
+"""Criteria whose parts the contents list."""
+SHORT = 6
+"""Rows of a table that is not broken over two pages."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Paragraph:
@@ -49,6 +54,11 @@ class Table:
     role: str = ""
     number: Phrase | None = None
     kind: str = "table"
+
+    @property
+    def short(self) -> bool:
+        """Whether it stays on one page in print."""
+        return len(self.rows) <= SHORT
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,6 +135,11 @@ class View:
     last: tuple[Section, ...]
     furniture: dict[str, str]
     """Fixed words of the template, such as the title of the contents."""
+
+    @property
+    def brief_contents(self) -> bool:
+        """Whether the contents name criteria only, so that they stay within a page."""
+        return len(self.parts) > MOST_LISTED
 
 
 class Numbering:

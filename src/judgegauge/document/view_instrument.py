@@ -20,7 +20,7 @@ def make_instrument(subject: Subject, prefix: str) -> Section:
     """The instrument's page: says why it matters when nobody has scored the same answers twice."""
     voice = subject.voice
     blocks: list[Block] = [
-        Paragraph(text=voice.say("instrument.lead" if subject.reruns else "instrument.none"))
+        Paragraph(text=voice.say("instrument.lead" if subject.reruns else "instrument.none"), role="opens")
     ]
     sections = [
         make_reach(subject, prefix),

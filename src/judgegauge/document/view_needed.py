@@ -69,25 +69,23 @@ def _missing_rows(subject: Subject) -> Iterator[tuple[Phrase, ...]]:
     """A row for each kind of re-run that a compared period lacks."""
     runs = [run for run in (subject.first, subject.second) if run is not None]
     if subject.criterion.value.instrument.changed and not subject.bridged and subject.first is not None:
-        yield _missing_row(subject, subject.first, "bridge")
+        yield _missing_row(subject, [subject.first], "bridge")
     for kind, facets in _KINDS.items():
-        for run in runs:
-            if not any(
-                rerun.value.period == run.value.period and rerun.value.facet in facets
-                for rerun in subject.measuring
-            ):
-                yield _missing_row(subject, run, kind)
+        done = {rerun.value.period for rerun in subject.measuring if rerun.value.facet in facets}
+        lacking = [run for run in runs if run.value.period not in done]
+        if lacking:
+            yield _missing_row(subject, lacking, kind)
     repeated = any(rerun.value.facet == "repeat" for rerun in subject.reruns)
     if runs and not repeated and not any(run.value.repeats > 1 for run in subject.criterion.each("runs")):
-        yield _missing_row(subject, runs[-1], "repeat")
+        yield _missing_row(subject, runs[-1:], "repeat")
 
 
-def _missing_row(subject: Subject, run: Place[RunFinding], kind: str) -> tuple[Phrase, ...]:
+def _missing_row(subject: Subject, runs: list[Place[RunFinding]], kind: str) -> tuple[Phrase, ...]:
     voice = subject.voice
-    field = "items" if run.value.items else "attempted"
+    scorings = [voice.numbers.count(run.at("items" if run.value.items else "attempted")) for run in runs]
     return (
         voice.say(f"missing.{kind}"),
-        label(run.value.period),
-        as_phrase(voice.numbers.count(run.at(field))),
+        voice.catalogue.enumerate([label(run.value.period) for run in runs]),
+        voice.catalogue.enumerate(scorings),
         voice.say(f"missing.{kind}.tells"),
     )

@@ -164,10 +164,13 @@ class NumberStyle:
         return Number(key=place.key, value=place.value, text=text)
 
     def share(self, place: Place[Any], *, places: int = 0) -> Number:
-        """A share as a percentage. A share that is not 0 or all never prints as 0% or 100%."""
+        """A share as a percentage. A share that is not 0 or all never prints as 0% or 100%.
+
+        A ratio above 1 is printed as what it is.
+        """
         for decimals in range(places, MOST_PLACES + 1):
             rounded = round_to(exact(place.value, 100), decimals)
-            if (0 < rounded < 100) or place.value in (0, 1):
+            if (0 < rounded < 100) or not 0 < place.value < 1:
                 break
         return Number(key=place.key, value=place.value, text=self.percent.format(self.decimal(rounded)))
 

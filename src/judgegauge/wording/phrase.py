@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 _FORMATTER = string.Formatter()
+SHORT_NAME = 14
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +54,9 @@ class Label:
 
     @property
     def html(self) -> Markup:
-        return Markup('<span class="label">{}</span>').format(self.text)
+        # A short name is never broken over two lines; a long one must be, or it would run off the page.
+        short = " short" if len(self.text) <= SHORT_NAME else ""
+        return Markup('<span class="label{}">{}</span>').format(short, self.text)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -48,7 +48,7 @@ TEXTS: Final[dict[str, str]] = {
     "appendix.tests.title": "Tests of symmetry",
     "appendix.tests.text": "Small values say that a re-run moved levels more in one direction than "
     "chance would. Bowker compares every pair of levels, Stuart and Maxwell the shares of the levels, "
-    "and the sign test the moves up and down.",
+    "and the sign test the moves up and down. Tiny is below one in a thousand.",
     "appendix.tests.caption": "Linear kappa, and how often chance alone would give such moves",
     "appendix.tests.head.run": "Re-run",
     "appendix.tests.head.kappa": "Kappa, linear weights",
@@ -57,7 +57,7 @@ TEXTS: Final[dict[str, str]] = {
     "appendix.tests.head.sign": "Sign test",
     "appendix.test": "{value}, {df} df, p {p}",
     "appendix.p": "p {p}",
-    "appendix.p.small": "below one in a thousand",
+    "appendix.p.small": "tiny",
     # error rates
     "errors.title": "How often the conclusions are wrong",
     "errors.lead": "Whole reviews were made up from a known truth and judged by the rules of this "

@@ -124,11 +124,12 @@ TEXTS: Final[dict[str, str]] = {
     "flow.head.received": "Received",
     "flow.head.read": "Read",
     "flow.head.valid": "With a level",
-    "flow.head.paired": "Same answer in the reported run",
+    "flow.head.paired": "In both runs",
     "flow.head.compared": "Compared",
     "flow.reported": "reported run",
     "flow.text": "Received: replies in the table. Read: replies that could be read at all. With a "
-    "level: replies that give a level of the scale. Nothing is guessed and nothing is cut to fit.",
+    "level: replies that give a level of the scale. In both runs: answers with a level here and in the "
+    "reported run. Nothing is guessed and nothing is cut to fit.",
     "flow.empty": "Not given.",
     # cautions
     "caution.title": "What to keep in mind",

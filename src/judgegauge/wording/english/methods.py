@@ -16,7 +16,8 @@ TEXTS: Final[dict[str, str]] = {
     "methods.shift": "What a re-run moved is the mean of the differences on answers with a level in "
     "both runs.",
     "methods.crossing": "Change sides: answers on different sides of a boundary in the two runs, "
-    "divided by the answers in the two levels beside it.",
+    "divided by the answers in the two levels beside it. Answers that jump over both levels count too, so "
+    "it can be more than all of those beside it.",
     "methods.repeat": "Put in the same order again: how often one run puts a random answer that the "
     "other run gave the upper level above one it gave the lower level. Ties count half; both "
     "directions are averaged. Each level needs ten answers.",
