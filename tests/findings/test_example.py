@@ -54,6 +54,17 @@ def test_change_of_the_share(overall):
     assert change.se == pytest.approx(0.0282, abs=ABS)
 
 
+def test_superiority_of_the_second_quarter(overall):
+    found = overall.changes[0].superiority
+    # Half the sum over levels of what lies below and up to each: from the two histograms alone.
+    before, after = (next(r.counts for r in overall.runs if r.period == p and r.facet is None)
+                     for p in ("2026-Q2", "2026-Q3"))  # fmt: skip
+    wins = sum(a * (sum(before[:k]) + before[k] / 2) for k, a in enumerate(after))
+    assert found.value == pytest.approx(wins / 600**2, abs=1e-12)
+    assert 0.5 < found.low < found.value < found.high
+    assert overall.changes[1].superiority is None
+
+
 def test_order_rerun(overall):
     order = rerun(overall, "order-cites-first")
     assert (order.facet, order.flips.count, order.flips.up, order.flips.down) == ("order", 85, 67, 18)

@@ -27,6 +27,7 @@ from judgegauge.statistics.change import (
 )
 from judgegauge.statistics.result import Estimate
 from judgegauge.statistics.strata import estimate_change_within_strata
+from judgegauge.statistics.superiority import estimate_superiority
 
 NEEDED_FOR = (0.0125, 0.025, 0.05, 0.075)
 """Sizes of change, as parts of the distance from bottom to top: 0.05, 0.1, 0.2 and 0.3 on a 1 to 5 scale."""
@@ -112,6 +113,7 @@ def describe_change(
         strata=strata,
         within_strata=within,
         mix=mix,
+        superiority=_estimate_superiority(context, patterns, first, second, measure),
         excluded_beyond=excluded_beyond(found.low, found.high),
         detectable=detectable_change(found.se),
         needed=_needed_answers(found, measure),
@@ -127,6 +129,18 @@ def describe_change(
         spacing_low=None if spacing is None else spacing[0],
         spacing_high=None if spacing is None else spacing[1],
         reason=None if found.reason is None else str(found.reason),
+    )
+
+
+def _estimate_superiority(
+    context: Context, patterns: Patterns, first: Run, second: Run, measure: Measure
+) -> ModelEstimate | None:
+    if not measure.is_mean:
+        return None  # of a share it is half the change, plus a half
+    y1, valid1 = scores_of(patterns, first, measure.worth)
+    y2, valid2 = scores_of(patterns, second, measure.worth)
+    return to_estimate(
+        estimate_superiority(y1, y2, valid1, valid2, patterns.weights, patterns.clusters, context.level)
     )
 
 

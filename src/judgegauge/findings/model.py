@@ -275,6 +275,9 @@ class Change(Frozen):
     """The change with the mix of strata held at the mean of both periods (post-stratified)."""
     mix: float | None = None
     """The part of the change that is another mix of strata: value minus ``within_strata``."""
+    superiority: Estimate | None = None
+    """Probability that a random answer of the second period scores above one of the first, ties half;
+    0.5 is no change. Needs no spacing of the levels. With the mean only; None for a share."""
     reason: str | None = None
 
 

@@ -36,6 +36,8 @@ class Method(StrEnum):
     CLOPPER_PEARSON = "clopper_pearson"
     GOODMAN = "goodman"
     NORMAL = "normal"
+    LOGIT_T = "logit_t"
+    CLUSTER_LOGIT_T = "cluster_logit_t"
     BOOTSTRAP_PERCENTILE = "bootstrap_percentile"
 
 
