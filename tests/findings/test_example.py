@@ -147,3 +147,14 @@ def test_the_example_stands_alone():
     assert {path.name for path in Path(EXAMPLES / "support-assistant").iterdir()} == {
         "review.toml", "rubric.toml", "runs.csv"
     }  # fmt: skip
+
+
+def test_reasons_of_the_flipped_answers(overall):
+    """Asked for citations first, the judge gives them as its reason in 61 of 85 flips, before in 24."""
+    found = {row.property: row for row in overall.rationales}
+    assert list(found) == ["answers", "grounded", "cites", "unsupported"]
+    cites = found["cites"]
+    assert (cites.period, cites.run) == ("2026-Q3", "order-cites-first")
+    assert (cites.flipped, cites.baseline, cites.rerun) == (85, 24, 61)
+    assert (cites.only_baseline, cites.only_rerun) == (7, 44)
+    assert cites.mcnemar_p == pytest.approx(1.2115257e-07, rel=1e-6)

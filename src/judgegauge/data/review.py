@@ -303,6 +303,16 @@ def check_pattern(pattern: str) -> None:
 class Property(Declared):
     sentence: str
     terms: list[str] = []
+    """Words by which a rationale mentions it: whole words or phrases; ``cit*`` is the start of a word."""
+
+    @field_validator("terms")
+    @classmethod
+    def _words(cls, value: list[str]) -> list[str]:
+        for term in value:
+            stem = term.rstrip("*").strip()
+            if not stem or "*" in stem:
+                raise ValueError("words or phrases, with * at the end only")
+        return value
 
 
 class Rubric(Declared):

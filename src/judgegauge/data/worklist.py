@@ -37,7 +37,7 @@ def list_flips(layout: Layout, limit: int = MOST_ROWS) -> list[FlippedAnswer]:
         if criterion.scale.kind == "averaged":
             continue
         for first, second in _pair_runs(criterion):
-            _make_level_table(layout, criterion.up_to(first.period))
+            make_level_table(layout, criterion.up_to(first.period))
             flips += _query_pair(layout, criterion, first, second, limit)
     flips.sort(key=lambda f: (-abs(f.steps), f.criterion, f.period, f.run, f.item_id))
     return flips[:limit]
@@ -49,7 +49,7 @@ def _pair_runs(criterion: CriterionLayout) -> Iterator[tuple[Run, Run]]:
             yield from ((runs[0], run) for run in runs[1:])
 
 
-def _make_level_table(layout: Layout, criterion: CriterionLayout) -> None:
+def make_level_table(layout: Layout, criterion: CriterionLayout) -> None:
     """Each score text that is a level, beside its place: joined to the rows by the query."""
     connection = layout.table.connection
     connection.execute("CREATE OR REPLACE TEMP TABLE level_of (score VARCHAR, status VARCHAR, place INTEGER)")
@@ -61,8 +61,8 @@ def _make_level_table(layout: Layout, criterion: CriterionLayout) -> None:
 def _query_pair(
     layout: Layout, criterion: CriterionLayout, first: Run, second: Run, limit: int
 ) -> list[FlippedAnswer]:
-    one, one_values = _rows_of(first)
-    two, two_values = _rows_of(second)
+    one, one_values = select_rows(first)
+    two, two_values = select_rows(second)
     rows = layout.table.query(
         f"""
         WITH first AS ({one}), second AS ({two})
@@ -90,7 +90,7 @@ def _query_pair(
     ]
 
 
-def _rows_of(run: Run) -> tuple[str, Sequence[str | None]]:
+def select_rows(run: Run, view: str = "runs") -> tuple[str, Sequence[str | None]]:
     """The valid rows of a run's first repeat, as SQL and its parameters."""
     conditions, values = [], []
     for labels in run.repeats[0].labels:
@@ -99,7 +99,7 @@ def _rows_of(run: Run) -> tuple[str, Sequence[str | None]]:
         values += stated
     statement = f"""
         SELECT runs.item_id, level_of.place, runs.rationale, coalesce(output_sha256, trim(output)) AS text
-        FROM runs JOIN level_of
+        FROM {view} AS runs JOIN level_of
           ON runs.score = level_of.score AND runs.status IS NOT DISTINCT FROM level_of.status
         WHERE {" OR ".join(conditions)}
     """

@@ -489,14 +489,21 @@ class AnchorCard(Frozen):
 class RationaleCount(Frozen):
     """Flipped answers whose rationale mentions a declared property, in each of the two runs."""
 
+    period: str = ""
+    run: str = ""
+    """The re-run: the first of facet ``order``, of the last compared period that has one."""
     property: str
     terms: tuple[str, ...]
     flipped: int
+    """Flipped answers with a rationale in both runs."""
     baseline: int
+    """Of these, mentioned in the baseline's rationale."""
     rerun: int
     only_baseline: int
     only_rerun: int
     mcnemar_p: float | None
+    """Exact, two-sided: whether one run's rationales mention it more often. None: neither differs."""
+    reason: str | None = None
 
 
 class Move(Frozen):
