@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from judgegauge import __version__, errors
+from judgegauge.command_judging import add_judging_commands
 from judgegauge.command_score import make_score_command
 from judgegauge.command_summary import make_summary_command
 
@@ -263,6 +264,7 @@ def working(what: str) -> Iterator[None]:
 
 
 main.add_command(make_score_command(explained))
+add_judging_commands(main, explained)
 main.add_command(make_summary_command(explained))
 
 
