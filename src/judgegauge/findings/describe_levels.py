@@ -84,6 +84,8 @@ def _draw_counts(context: Context, patterns: Patterns, places: Sequence[int], ru
     levels = np.arange(1, size + 1)
     each = (patterns.codes[:, list(places)][:, :, None] == levels).sum(axis=1).astype(np.int64)
     used = each.any(axis=1)
+    if not used.any():
+        return None  # nothing to draw from; the formulae say that there is no data
     groups = None if patterns.clusters is None else patterns.clusters[used]
     rng = context.rng("counts", run.period, run.name)
     return replicate_totals(each[used], patterns.weights[used], groups, context.draws, rng)

@@ -44,7 +44,7 @@ def replicate_totals(
             return np.zeros((draws, contributions.shape[1]), dtype=np.int64)
         return rng.multinomial(total, number / total, size=draws) @ distinct
     labels, place = np.unique(groups, return_inverse=True)
-    if len(labels) == 0:
+    if not len(labels):
         return np.zeros((draws, contributions.shape[1]), dtype=np.int64)
     totals = np.zeros((len(labels), contributions.shape[1]), dtype=np.int64)
     np.add.at(totals, place, contributions * weights[:, None])
