@@ -9,7 +9,16 @@ import numpy as np
 from published_columns import OUT_OF_SCOPE, Found, finds
 
 from judgegauge.statistics import agreement
+from judgegauge.statistics.components import (
+    analyse_variance,
+    estimate_components,
+    pool_interaction,
+    project,
+    solve_components,
+)
 from judgegauge.statistics.multi_rater import gwet_ac, krippendorff_alpha
+from judgegauge.statistics.quantiles import f_tail
+from judgegauge.statistics.shares import clopper_pearson
 
 OTHER_COEFFICIENTS = "of the chance-corrected coefficients kappa, AC1, AC2 and alpha are reported"
 OUT_OF_SCOPE |= {
@@ -66,3 +75,96 @@ def _krippendorff(given: Any) -> Found:
     ones = np.ones(len(codes), dtype=int)
     metrics = ("nominal", "ordinal", "interval", "ratio")
     return {m: krippendorff_alpha(codes, ones, [1, 2, 3, 4, 5], m).value for m in metrics}
+
+
+OUT_OF_SCOPE |= {
+    "d01_aiag_grr_range": dict.fromkeys(
+        ("Rbarbar", "Xdiff", "Rp", "EV", "AV", "GRR", "PV", "TV", "pctGRR", "pctEV", "pctAV", "pctPV", "ndc"),
+        "ranges are not used: the same data by analysis of variance is d02",
+    ),
+}
+
+
+def read_gauge(data: dict[str, list[list[float]]]) -> Any:
+    """Parts x appraisers x trials."""
+    return np.array([data[name] for name in "ABC"]).transpose(2, 0, 1)
+
+
+@finds("d01_aiag_grr_range")
+def _ranges(given: Any) -> Found:
+    return {}
+
+
+@finds("d02_aiag_grr_anova")
+def _gauge(given: Any) -> Found:
+    scores, ones = read_gauge(given["data"]), np.ones(10, dtype=int)
+    rows = analyse_variance(scores, ones, ("part", "operator"), repeats=True)
+    part, operator, both, within = rows
+    ratio = both.mean_square / within.mean_square
+    pooled = solve_components(
+        pool_interaction(rows, given["pool_if_p_above"]),
+        ("part", "operator"),
+        {"part": 10, "operator": 3},
+        3,
+    )
+    found = {c.source: c.variance for c in pooled}
+    repeat, person, own = found[("within",)], found[("operator",)], found[("part",)]
+    return {
+        "ss_part": part.sum_of_squares,
+        "ss_op": operator.sum_of_squares,
+        "ss_int": both.sum_of_squares,
+        "ss_err": within.sum_of_squares,
+        "F_int": ratio,
+        "p_int": f_tail(ratio, both.df, within.df),
+        "var_repeat": repeat,
+        "var_op": person,
+        "var_int": found.get(("part", "operator"), 0),
+        "var_part": own,
+        "var_grr": repeat + person,
+        "var_total": repeat + person + own,
+        "pctSV_grr": 100 * math.sqrt((repeat + person) / (repeat + person + own)),
+        "pctContrib_grr": 100 * (repeat + person) / (repeat + person + own),
+        "ndc": math.sqrt(2 * own / (repeat + person)),
+    }
+
+
+@finds("d04_aiag_attribute")
+def _attribute(given: Any) -> Found:
+    found = {f"kappa_{name}": agreement.kappa(table).value for name, table in given["tables"].items()}
+    for name, matched in given["matched"].items():
+        share = clopper_pearson(matched, given["n"])
+        found |= {f"{name}_lo": share.low, f"{name}_hi": share.high}
+    return found
+
+
+@finds("d05_brennan_pxixo")
+def _brennan(given: Any) -> Found:
+    scores = given["scores_person_item_occasion"]
+    components = estimate_components(scores, np.ones(10, dtype=int), "pio")
+    variances = {c.source: c.variance for c in components}
+    decision = project(variances, "p", {"i": 4, "o": 2})
+    return {f"var_{''.join(source)}": variance for source, variance in variances.items()} | {
+        "Erho2": decision.g,
+        "Phi": decision.phi,
+        "var_rel": decision.relative_error,
+        "var_abs": decision.absolute_error,
+    }
+
+
+@finds("d07_shrout_fleiss_icc")
+def _shrout(given: Any) -> Found:
+    ratings, ones = np.array(given["ratings"]), np.ones(6, dtype=int)
+    crossed = {c.source: c.variance for c in estimate_components(ratings, ones, "pr")}
+    nested = {c.source: c.variance for c in estimate_components(ratings, ones, "p", repeats=True)}
+    one, four = (project(crossed, "p", {"r": k}) for k in (1, 4))
+    return {
+        "ICC1": project(nested, "p", {"r": 1}).g,
+        "ICC1k": project(nested, "p", {"r": 4}).g,
+        "ICC2": one.phi,
+        "ICC3": one.g,
+        "ICC2k": four.phi,
+        "ICC3k": four.g,
+        "var_p": crossed[("p",)],
+        "var_r": crossed[("r",)],
+        "var_pr": crossed[("p", "r")],
+    }

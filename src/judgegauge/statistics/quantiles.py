@@ -35,6 +35,20 @@ def chi_square_tail(statistic: float, df: float) -> float:
     return float(chdtrc(df, statistic))
 
 
+def chi_square_quantile(probability: float, df: float) -> float:
+    """Quantile of the chi-square distribution with ``df`` degrees of freedom."""
+    from scipy.special import chdtri
+
+    return float(chdtri(df, 1 - probability))
+
+
+def f_tail(statistic: float, first_df: float, second_df: float) -> float:
+    """Probability that an F variable exceeds ``statistic``."""
+    from scipy.special import fdtrc
+
+    return float(fdtrc(first_df, second_df, statistic))
+
+
 def fair_coin_cdf(count: int, n: int) -> float:
     """Probability of at most ``count`` heads in ``n`` throws of a fair coin."""
     from scipy.special import bdtr
