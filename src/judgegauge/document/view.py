@@ -16,6 +16,7 @@ from judgegauge.document.view_needed import make_needed
 from judgegauge.document.view_page1 import make_opening
 from judgegauge.document.view_shape import make_shape
 from judgegauge.document.view_subject import Subject, Voice, label, subjects
+from judgegauge.document.view_tool import make_tool
 from judgegauge.findings.model import Findings
 from judgegauge.wording import Catalogue, Phrase, Place, join
 
@@ -53,6 +54,7 @@ def make_view(findings: Findings, catalogue: Catalogue) -> View:
         first=first,
         parts=parts,
         last=tuple(numbering.section(section) for section in closing),
+        tool=make_tool(told, voice),
         furniture={name.replace(".", "_"): voice.text(name) for name in _FURNITURE},
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from markupsafe import Markup
 
@@ -133,6 +134,8 @@ class View:
     first: tuple[Section, ...]
     parts: tuple[Part, ...]
     last: tuple[Section, ...]
+    tool: dict[str, Any] | None
+    """Words and counts of the tool on screen; None where no scale has more than two levels."""
     furniture: dict[str, str]
     """Fixed words of the template, such as the title of the contents."""
 

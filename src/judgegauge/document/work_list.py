@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterable, Mapping
 
-from judgegauge.document.controls import spell_controls
+from judgegauge.texts import spell_controls
 
 HEAD = (
     "criterion",

@@ -13,10 +13,11 @@ from judgegauge.wording.english import (
     page1,
     scores,
     shape,
+    tool,
 )
 from judgegauge.wording.numbers import NumberStyle
 
-_PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appendix)
+_PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appendix, tool)
 
 
 def gather() -> dict[str, str]:
