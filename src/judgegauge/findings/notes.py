@@ -7,9 +7,13 @@ from collections.abc import Iterator
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.scores import FAILURE_CODES
 from judgegauge.findings.model import Caution
+from judgegauge.texts import spell_controls
 
 MOST_TEXTS = 20
 """Distinct texts that a note lists; their total is named beside them."""
+
+MOST_CHARACTERS = 200
+"""Of one text: a reply that is no score may be as long as a page."""
 
 
 def list_notes(layout: Layout) -> tuple[Caution, ...]:
@@ -36,7 +40,8 @@ def _note_texts(criterion: CriterionLayout) -> Iterator[Caution]:
             continue
         counted: dict[str, int] = {}
         for text, rows in texts:
-            counted[text] = counted.get(text, 0) + rows
+            shown = spell_controls(text[:MOST_CHARACTERS])
+            counted[shown] = counted.get(shown, 0) + rows
         first = sorted(counted.items(), key=lambda entry: (-entry[1], entry[0]))[:MOST_TEXTS]
         yield Caution(
             code=code,
