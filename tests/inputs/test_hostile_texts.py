@@ -90,7 +90,7 @@ class Tags(HTMLParser):
 def take_own_scripts(html):
     """The page without the scripts that stand word for word in the package's templates."""
     lines = [path.read_text(encoding="utf-8").splitlines() for path in find_templates().glob("*.j2")]
-    own = {line.strip() for template in lines for line in template}
+    own = {"", *(line.strip() for template in lines for line in template)}
     for script in re.findall(r"<script>(.*?)</script>", html, re.DOTALL):
         if script.strip() and all(line.strip() in own for line in script.splitlines()):
             html = html.replace(f"<script>{script}</script>", "")
