@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,6 +45,8 @@ def open_source(connection: duckdb.DuckDBPyConnection, source: Source, position:
     judgegauge.errors.InputProblems
         For a file that is missing, empty, of an unknown form or that can not be read.
     """
+    if source.rows is not None:
+        return Opened(columns=_open_rows(connection, source.rows, position))
     if source.path is None:
         return Opened(columns=_open_frame(connection, source, position))
     if not source.path.is_file():
@@ -88,6 +90,18 @@ def _open_frame(connection: duckdb.DuckDBPyConnection, source: Source, position:
         frame = frame.collect()
     connection.register(f"frame_{position}", frame.to_native())
     return _as_text(connection, f"frame_{position}", position)
+
+
+def _open_rows(
+    connection: duckdb.DuckDBPyConnection, rows: Sequence[Mapping[str, str | None]], position: int
+) -> list[str]:
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    columns = ", ".join(f"{quote_name(name)} VARCHAR" for name in names)
+    connection.execute(f"CREATE TABLE raw_{position} ({columns})")
+    parts = ", ".join(f"unnest(${place}::VARCHAR[])" for place in range(1, len(names) + 1))
+    values = [[row.get(name) for row in rows] for name in names]
+    connection.execute(f"INSERT INTO raw_{position} SELECT {parts}", values)
+    return names
 
 
 def _open_csv(connection: duckdb.DuckDBPyConnection, path: Path, position: int, name: str) -> Opened:

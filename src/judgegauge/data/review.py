@@ -139,6 +139,8 @@ class Review(Declared):
     criteria: dict[str, CriterionDeclaration] = {}
     headline: Literal["mean", "share"] | None = None
     columns: dict[str, str | list[str]] = {}
+    exports: dict[str, dict[str, Any]] = {}
+    """Mappings of exports of eval tools, by name: what :mod:`judgegauge.exports.mapping` declares."""
     wide: dict[str, WideColumn] = {}
     where: dict[str, str | int | float | list[str | int | float]] = {}
     """Only the rows whose column has this value, or one of these."""

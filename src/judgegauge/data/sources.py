@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,8 @@ class Source:
     name: str
     path: Path | None = None
     frame: Any = None
+    rows: Sequence[Mapping[str, str | None]] | None = None
+    """Rows of text that were made from the file before: they are read in its place."""
     constants: Mapping[str, str] = field(default_factory=dict)
     sheet: str | None = None
     score_scale: ScoreScale | None = None
@@ -38,7 +40,9 @@ def list_sources(data: object, review: Review) -> list[Source]:
         ]
     given = list(data) if isinstance(data, list | tuple) else [data]
     return [
-        Source(name=Path(item).name, path=Path(item))
+        item
+        if isinstance(item, Source)
+        else Source(name=Path(item).name, path=Path(item))
         if isinstance(item, str | Path)
         else Source(name=f"dataframe {number}" if len(given) > 1 else "dataframe", frame=item)
         for number, item in enumerate(given, start=1)

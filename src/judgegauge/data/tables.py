@@ -64,6 +64,10 @@ class DataSource(Table):
     """One file, and what is true of all its rows (``period = "2026-Q3"``)."""
 
     path: str
+    export: str | None = None
+    """The file is an export of an eval tool: the name of a preset or of a mapping, or ``auto``."""
+    beside: list[str] = []
+    """Further files of the same export: the errors and the requests of a batch."""
     sheet: str | None = None
     score_scale: ScoreScale | None = None
     period: str | None = None
@@ -75,5 +79,6 @@ class DataSource(Table):
     temperature: str | None = None
 
     def constants(self) -> dict[str, str]:
-        stated = self.model_dump(exclude={"path", "sheet", "score_scale"}, exclude_none=True)
+        others = {"path", "export", "beside", "sheet", "score_scale"}
+        stated = self.model_dump(exclude=others, exclude_none=True)
         return {column: str(value) for column, value in stated.items()}
