@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
@@ -88,8 +89,13 @@ def assess(data: Any, review: Review, *, worklist: bool = True) -> Findings:
         With every problem of the input, gathered.
     """
     from judgegauge.data.checks import understand
+    from judgegauge.exports.sources import read_exports
 
-    return assess_understood(understand(data, review), worklist=worklist)[0]
+    def tell(line: str) -> None:
+        warnings.warn(line, stacklevel=3)
+
+    given = read_exports(data, review, tell)
+    return assess_understood(understand(given, review), worklist=worklist)[0]
 
 
 def assess_understood(layout: Layout, *, worklist: bool = True) -> tuple[Findings, list[FlippedAnswer]]:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from judgegauge import __version__, errors
+from judgegauge.command_convert import make_convert_command
 from judgegauge.command_judging import add_judging_commands
 from judgegauge.command_score import make_score_command
 from judgegauge.command_summary import make_summary_command
@@ -124,9 +125,10 @@ def check(inputs: tuple[str, ...], scale: str | None, as_json: bool) -> int:
     """Say what the input was understood to be, or every problem in it. Writes nothing."""
     from judgegauge.data.checks import find_duplicates, understand
     from judgegauge.data.understanding import tell_layout
+    from judgegauge.exports.sources import read_exports
 
     data, review = load_review(inputs, scale)
-    layout = understand(data, review)
+    layout = understand(read_exports(data, review, say, say), review)
     doubled = find_duplicates(layout.table)
     if doubled:
         raise errors.InputProblems(doubled, tell_layout(layout).as_text().splitlines())
@@ -196,12 +198,13 @@ def make_report(
     from judgegauge.data.checks import understand
     from judgegauge.document.redact import redact_findings, redact_work
     from judgegauge.document.work_list import write_work_list
+    from judgegauge.exports.sources import read_exports
     from judgegauge.findings.gate import check_gate, parse_requirements
 
     wanted = parse_requirements(require)
     templates = review.base / review.report.templates if review.report.templates else None
     with working("Reading the run table"):
-        layout = understand(data, review)
+        layout = understand(read_exports(data, review, say, say), review)
     with working("Measuring"):
         findings, flips = assess_understood(layout)
         findings = check_gate(findings, wanted)
@@ -251,6 +254,11 @@ def show_written(folder: Path, names: Sequence[str], *, as_json: bool) -> None:
     click.echo(json.dumps({"written": paths}, indent=2) if as_json else "\n".join(paths))
 
 
+def say(line: str) -> None:
+    """A line for a person, beside what the command answers."""
+    click.echo(line, err=True)
+
+
 @contextmanager
 def working(what: str) -> Iterator[None]:
     """A sign of life on a terminal; nothing in a log."""
@@ -263,6 +271,7 @@ def working(what: str) -> Iterator[None]:
         yield
 
 
+main.add_command(make_convert_command(explained))
 main.add_command(make_score_command(explained))
 add_judging_commands(main, explained)
 main.add_command(make_summary_command(explained))

@@ -134,10 +134,10 @@ def tell_counts(done: Converted, counts: Counts) -> list[str]:
     kinds = ", ".join(f"{kind} {count}" for kind, count in counts.failed.items())
     total = sum(counts.failed.values())
     failed = f"failed {total} ({kinds})" if kinds else "failed 0"
-    invalid = "invalid not looked at (no --scale)" if counts.invalid is None else f"invalid {counts.invalid}"
+    invalid = "" if counts.invalid is None else f", invalid {counts.invalid}"
     lines = [
         f"{done.name}: {done.preset}, {len(done.rows)} rows: ok {counts.ok}, {failed}, "
-        f"missing {counts.missing}, {invalid}"
+        f"missing {counts.missing}{invalid}"
     ]
     lines += [f"{done.name}: left out {count} {why}" for why, count in done.left_out.items()]
     return lines + [f"{done.name}: {note}" for note in done.notes]

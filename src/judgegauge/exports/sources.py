@@ -15,11 +15,12 @@ from judgegauge.exports.contents import ARCHIVE_NAMES
 Tell = Callable[[str], object]
 
 
-def read_exports(data: object, review: Review, tell: Tell) -> object:
+def read_exports(data: object, review: Review, tell: Tell, count: Tell = len) -> object:
     """The data with every export as rows; what holds no export is given back as it is.
 
     An export is an entry of ``data`` with ``export = "..."``, and any file named ``.eval``. ``tell`` is
-    called with a line for each thing that a person should know: what was left out, failed or is not told.
+    called with a line for each thing that a person should know: what was left out, what is not told.
+    ``count`` is called with a line of the counts of each file.
 
     Raises
     ------
@@ -39,7 +40,7 @@ def read_exports(data: object, review: Review, tell: Tell) -> object:
             sources.append(source)
             continue
         try:
-            sources += _convert(source, entry, review, mappings, tell)
+            sources += _convert(source, entry, review, mappings, tell, count)
         except errors.InputProblems as fault:
             problems += fault.problems
     for item in _as_list(data) if data is not None else ():
@@ -49,7 +50,7 @@ def read_exports(data: object, review: Review, tell: Tell) -> object:
         path = Path(str(item))
         try:
             entry = DataSource(path=str(item))
-            sources += _convert(Source(name=path.name, path=path), entry, review, mappings, tell)
+            sources += _convert(Source(name=path.name, path=path), entry, review, mappings, tell, count)
         except errors.InputProblems as fault:
             problems += fault.problems
     if problems:
@@ -76,7 +77,12 @@ def _build(name: str, stated: Mapping[str, Any], review: Review) -> Any:
 
 
 def _convert(
-    source: Source, entry: DataSource, review: Review, mappings: Mapping[str, Any], tell: Tell
+    source: Source,
+    entry: DataSource,
+    review: Review,
+    mappings: Mapping[str, Any],
+    tell: Tell,
+    count: Tell,
 ) -> list[Source]:
     from judgegauge.exports.convert import AUTO, convert_files, count_rows, tell_counts
     from judgegauge.exports.presets import find_preset
@@ -95,7 +101,9 @@ def _convert(
         score_scale=source.score_scale,
     )
     for converted in done:
-        for line in tell_counts(converted, count_rows(converted.rows)):
+        counts, *notes = tell_counts(converted, count_rows(converted.rows))
+        count(counts)
+        for line in notes:
             tell(line)
     # One source for each table, so that a batch whose files were joined is read once.
     return [
