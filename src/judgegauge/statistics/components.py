@@ -164,7 +164,7 @@ def solve_components(
     components = []
     for row in rows:
         if row.source == (WITHIN,):
-            components.append(_make_component(row.source, [(1.0, row)], rounding, level))
+            components.append(make_component(row.source, [(1.0, row)], rounding, level))
             continue
         number = count * math.prod(sizes[f] for f in facets if f not in row.source)
         others = [f for f in facets if f not in row.source]
@@ -178,7 +178,7 @@ def solve_components(
                 terms.append(((-1.0) ** size / number, found))
         if within is not None and len(others) == 0:
             terms.append((-1.0 / number, within))
-        components.append(_make_component(row.source, _merge(terms), rounding, level))
+        components.append(make_component(row.source, _merge(terms), rounding, level))
     return tuple(components)
 
 
@@ -322,9 +322,10 @@ def _merge(terms: Sequence[tuple[float, MeanSquare]]) -> list[tuple[float, MeanS
     return [term for term in totals.values() if term[0] != 0]
 
 
-def _make_component(
+def make_component(
     source: Source, terms: Sequence[tuple[float, MeanSquare]], rounding: float, level: float
 ) -> Component:
+    """Component that is a combination of mean squares, with modified large-sample limits."""
     raw = sum(factor * row.mean_square for factor, row in terms)
     largest = max(abs(factor) * row.mean_square for factor, row in terms)
     if abs(raw) <= 1e-12 * largest or largest <= rounding:

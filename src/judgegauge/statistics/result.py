@@ -18,6 +18,7 @@ class Reason(StrEnum):
     TWO_LEVELS = "two_levels"
     TOO_FEW_AT_LEVEL = "too_few_at_level"
     TOO_FEW_CONDITIONS = "too_few_conditions"
+    UNBALANCED = "unbalanced"
     CLUSTERED = "clustered"
     NO_FLIPS = "no_flips"
     NO_WINDOW = "no_window"
