@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "wording"))
 
 import report_cases
 from builders import criterion, findings, rerun, scale
+from checks.need import need
 from checks.numbers import check_numbers
 from checks.words import check_words
 
@@ -116,6 +117,43 @@ def test_a_folder_of_the_user_stands_in_for_a_template(tmp_path: Path) -> None:
     html = render_html(report_cases.example(), templates=tmp_path)
     assert "<h1>MINE</h1>" in html
     assert "contents-title" in html
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A folder with a logo, colours and a section of its own, as docs/templates.md shows it."""
+    guide = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encoding="utf-8")
+    for name, code in re.findall(r"`([\w.]+\.j2)`:\n\n```\n(.*?)```", guide, re.DOTALL):
+        (tmp_path / name).write_text(code, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_logo_colours_and_an_extra_section(house: Path) -> None:
+    made = report_cases.example()
+    html = render_html(made, templates=house)
+    assert sorted(path.name for path in house.iterdir()) == ["report.html.j2", "style.css.j2"]
+    style = html.partition("<style>")[2].partition("</style>")[0]
+    assert style.index("--link: #00598f") < style.index("--link: #7a1f5c")
+    assert '<p class="logo"><img' in html.partition("<h1")[0]
+    body = html.partition('<section id="sign-off">')[2]
+    assert "Agreed by the release board" in body
+    assert html.index('id="glossary"') < html.index('id="sign-off"')
+    rest = html.replace(body.partition("</section>")[0], "")
+    assert check_numbers(rest, made.to_json()) == []
+
+
+def test_a_template_of_the_user_fetches_nothing(house: Path) -> None:
+    need("pango")
+    from judgegauge.document.render import render_pdf
+    from judgegauge.errors import RenderingError
+
+    page = house / "report.html.j2"
+    page.write_text(
+        page.read_text(encoding="utf-8").replace("data:image/", "http://127.0.0.1:9/"), encoding="utf-8"
+    )
+    html = render_html(report_cases.example(), templates=house)
+    with pytest.raises(RenderingError, match="outside"):
+        render_pdf(html, results_json="{}", created=None, title="t", lang="en")
 
 
 def test_templates_hold_no_arithmetic() -> None:

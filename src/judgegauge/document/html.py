@@ -13,13 +13,14 @@ from judgegauge.findings.model import Findings
 from judgegauge.wording import language
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from jinja2 import BaseLoader, Environment
 
 PAPERS = {
     "A4": {"paper": "210mm 297mm", "margin": "15mm 18mm 16mm 18mm"},
     "Letter": {"paper": "215.9mm 279.4mm", "margin": "10mm 19mm 12mm 19mm"},
 }
 """Size and margins. Letter is shorter, and page 1 must fit on it too."""
+PACKAGED = "packaged"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -72,11 +73,15 @@ def render_html(
 
 
 def _make_environment(templates: Path | None) -> Environment:
-    from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+    from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 
-    folders = [*([templates] if templates else []), find_templates()]
+    packaged = find_templates()
+    folders = [*([templates] if templates else []), packaged]
+    loaders: list[BaseLoader] = [FileSystemLoader(folder) for folder in folders]
+    # Under this prefix a template of the user's can extend the one whose name it has taken.
+    loaders.append(PrefixLoader({PACKAGED: FileSystemLoader(packaged)}))
     return Environment(
-        loader=ChoiceLoader([FileSystemLoader(folder) for folder in folders]),
+        loader=ChoiceLoader(loaders),
         autoescape=lambda name: name is not None and name.endswith(".html.j2"),
         undefined=StrictUndefined,
         trim_blocks=True,

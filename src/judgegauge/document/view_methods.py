@@ -126,6 +126,7 @@ def make_inputs(findings: Place[Findings], voice: Voice) -> Section:
     if versions:
         told = join([told, voice.say("inputs.versions", versions=join(versions, ", "))])
     blocks.append(Paragraph(text=told))
+    blocks.append(Paragraph(text=voice.say("inputs.docs"), role="note"))
     return Section(key="inputs", title=voice.say("inputs.title"), blocks=tuple(blocks))
 
 

@@ -47,6 +47,8 @@ TEXTS: Final[dict[str, str]] = {
     "inputs.versions": "Libraries: {versions}.",
     "inputs.version": "{name} {number}",
     "inputs.none": "Not given. The numbers came from a table in memory, so no file can be named.",
+    "inputs.docs": "The package judgegauge carries three pages: how-to-read.md for the meeting, "
+    "methods.md with the formulae and their sources, and rooms.md on the code.",
     "runs.caption": "Runs and how they scored",
     "runs.head.run": "Run",
     "runs.head.judge": "AI judge",
