@@ -430,6 +430,33 @@ RATES = (
 )
 
 
+def _periods(count: int) -> Findings:
+    """Quarters in a row: the guide is edited in the third, judge and order change in the sixth."""
+    facts = scale()
+    names = [f"{2024 + k // 4}-Q{k % 4 + 1}" for k in range(count)]
+    runs = []
+    for k, name in enumerate(names):
+        counts = (22 - k, 84 - 3 * k, 287 - 8 * k, 129 + 8 * k, 78 + 4 * k)
+        made = {"judge": "judge-b" if k > 4 else "judge-a", "rubric": "guide-2" if k > 1 else "guide-1"}
+        runs.append(run(facts, name, "baseline", counts, order="b,a" if k > 4 else "a,b", **made))
+        if k % 2:
+            other = (
+                tuple(reversed(counts)) if k == 5 else (counts[0], counts[1], counts[2] - 60, counts[3], 138)
+            )
+            runs.append(run(facts, name, "judge-z", other, facet="model", judge="judge-z"))
+    made_of = criterion(Q2_COUNTS, Q3_COUNTS, code="not_separated", case="rerun_in_one_period")
+    part = made_of.model_copy(update={"runs": tuple(runs)})
+    return findings(part, from_period=names[-2], to_period=names[-1], periods=tuple(names))
+
+
+def three_periods() -> Findings:
+    return _periods(3)
+
+
+def eight_periods() -> Findings:
+    return _periods(8)
+
+
 def several() -> Findings:
     names = ("accuracy of facts", "tone", "completeness", "safety")
     parts = (within_sampling(), beyond_both_fall(), example(), no_data())
@@ -473,6 +500,8 @@ CASES = {
         anchored,
         composite,
         many_reruns,
+        three_periods,
+        eight_periods,
     )
 }
 

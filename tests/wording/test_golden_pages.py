@@ -23,6 +23,8 @@ WHOLE = (
     "anchored",
     "composite",
     "many_reruns",
+    "three_periods",
+    "eight_periods",
 )
 GOLDEN = Path(__file__).parent / "golden"
 
