@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from judgegauge import errors
@@ -40,7 +41,7 @@ class Request:
     """Run and repeat where calls must stay apart though they ask the same; blank where one call will do."""
     server: str = ""
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Hash of all that the reply depends on: equal keys need one call."""
         stated = [
@@ -50,7 +51,7 @@ class Request:
         ]  # fmt: skip
         return hash_text(json.dumps(stated, sort_keys=True, ensure_ascii=False))
 
-    @property
+    @cached_property
     def prompt_sha256(self) -> str:
         return hash_text((self.system or "") + self.prompt)
 
@@ -77,7 +78,7 @@ class Outcome:
     fault: str | None = None
 
     def to_json(self) -> str:
-        stated = {name: value for name, value in asdict(self).items() if value is not None}
+        stated = {name: value for name, value in vars(self).items() if value is not None}
         return json.dumps(stated, ensure_ascii=True, allow_nan=False)
 
     @classmethod

@@ -196,9 +196,9 @@ def _mark_unknown(
     """
     returned = [c["logprob"] for c in found if c["logprob"] is not None]
     known = [c["logprob"] for c in done if c["logprob"] is not None]
-    seen = {_name_level(c["token"], levels) for c in done}
     missing = list(dict.fromkeys(unknown))
     if returned and known and min(known) < min(returned):
+        seen = {_name_level(c["token"], levels) for c in done}
         missing += [level for level in levels if level not in seen and level not in missing]
     return done + [{"token": level, "logprob": None} for level in missing]
 

@@ -12,8 +12,9 @@ from judgegauge.judging.asking import Asker
 from judgegauge.judging.call_log import CallLog
 from judgegauge.judging.calls import Outcome, Request, StoppedError
 
-CHARACTERS_PER_TOKEN = 3.0
-"""For the cost of a call before it is made: fewer than usual, so that a cap is kept."""
+BYTES_PER_TOKEN, FRAME_TOKENS = 3.0, 16
+"""For the cost of a call before it is made: fewer bytes a token than usual, so that a cap is kept, and
+tokens that a server's own frame around the messages takes."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,8 +65,8 @@ class Budget:
             self.spent += self._cost(outcome.input_tokens, outcome.output_tokens, estimate)
 
     def _estimate(self, request: Request) -> float:
-        length = len(request.prompt) + len(request.system or "")
-        return self._cost(int(length / CHARACTERS_PER_TOKEN) + 1, request.most_tokens, 0.0)
+        length = len((request.prompt + (request.system or "")).encode(errors="replace"))
+        return self._cost(int(length / BYTES_PER_TOKEN) + FRAME_TOKENS, request.most_tokens, 0.0)
 
     def _cost(self, inputs: int | None, outputs: int | None, otherwise: float) -> float:
         if self._price is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 
 from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
@@ -99,8 +100,9 @@ def make_runs(
     judge = review.judge
     table = review.base / judge.table
     old = read_rows(table)  # a table that is another's is refused before a call is paid for
-    asker = Asker(transport or make_transport(judge), judge, stop)
-    with CallLog(review.base / judge.log) as log:
+    way = transport or make_transport(judge)
+    asker = Asker(way, judge, stop)
+    with closing(way), CallLog(review.base / judge.log) as log:
 
         def call(requests: Sequence[Request], within: Cap | None) -> CallsMade:
             return make_calls(
@@ -209,8 +211,9 @@ def make_steps(review: Review, transport: Transport | None = None) -> Steps:
 
     rubric = read_rubric(review)[0]
     criterion = rubric.criterion or ONLY_CRITERION
-    asker = Asker(transport or make_transport(review.judge), review.judge)
-    with CallLog(review.base / review.judge.log) as log:
+    way = transport or make_transport(review.judge)
+    asker = Asker(way, review.judge)
+    with closing(way), CallLog(review.base / review.judge.log) as log:
         request = ask_for_steps(rubric, criterion, review.judge)
         make_calls([request], asker, log, workers=1)
         outcome = log.outcomes[request.key]

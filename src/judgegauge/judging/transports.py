@@ -36,6 +36,10 @@ class Transport(Protocol):
         """Send one chat completion request. Raises ConnectionFault."""
         ...
 
+    def close(self) -> None:
+        """Close every connection."""
+        ...
+
 
 def make_transport(judge: JudgeDeclaration) -> Transport:
     """The declared way to the declared server, with the key that the environment holds, if any."""
@@ -47,6 +51,24 @@ def make_transport(judge: JudgeDeclaration) -> Transport:
     if judge.client == "openai":
         return OpenAITransport(judge.base_url, key, judge.timeout)
     return PlainTransport(judge.base_url, key, judge.timeout)
+
+
+class _OneWrite(http.client.HTTPConnection):
+    """Head and body in one write: two would be two switches between threads for each call."""
+
+    held = b""
+
+    def send(self, data: Any) -> None:
+        self.held += data
+
+    def getresponse(self) -> http.client.HTTPResponse:
+        content, self.held = self.held, b""
+        super().send(content)
+        return super().getresponse()
+
+
+class _OneWriteTLS(_OneWrite, http.client.HTTPSConnection):
+    pass
 
 
 class PlainTransport:
@@ -62,18 +84,21 @@ class PlainTransport:
         if key:
             self._headers["Authorization"] = f"Bearer {key}"
         self._local = threading.local()
+        self._open: set[http.client.HTTPConnection] = set()
 
     def post(self, body: Mapping[str, Any]) -> Response:
         connection = self._connect()
         try:
             connection.request("POST", self._path, body=json.dumps(body).encode(), headers=self._headers)
-            answer = connection.getresponse()
-            content = answer.read(MOST_BYTES + 1)
+            with connection.getresponse() as answer:
+                content = answer.read(MOST_BYTES + 1)
+                if answer.length:  # a read with a limit does not complain about a cut reply
+                    raise http.client.IncompleteRead(b"", answer.length)
             headers = {name.lower(): value for name, value in answer.getheaders()}
         except (OSError, http.client.HTTPException) as fault:
             self._drop()
             raise ConnectionFault(f"{type(fault).__name__}: {fault}") from None
-        if len(content) > MOST_BYTES:
+        if len(content) > MOST_BYTES:  # sent in chunks, without a length
             self._drop()
             raise ConnectionFault(f"a reply of more than {MOST_BYTES} bytes")
         return Response(status=answer.status, headers=headers, body=content)
@@ -82,17 +107,21 @@ class PlainTransport:
         connection: http.client.HTTPConnection | None = getattr(self._local, "connection", None)
         if connection is None:
             if self._tls is not None:
-                connection = http.client.HTTPSConnection(
-                    self._host, self._port, timeout=self._timeout, context=self._tls
-                )
+                connection = _OneWriteTLS(self._host, self._port, timeout=self._timeout, context=self._tls)
             else:
-                connection = http.client.HTTPConnection(self._host, self._port, timeout=self._timeout)
+                connection = _OneWrite(self._host, self._port, timeout=self._timeout)
             self._local.connection = connection
+            self._open.add(connection)
         return connection
 
     def _drop(self) -> None:
+        self._open.discard(self._local.connection)
         self._local.connection.close()
         self._local.connection = None
+
+    def close(self) -> None:
+        while self._open:
+            self._open.pop().close()
 
 
 class OpenAITransport:
@@ -122,3 +151,6 @@ class OpenAITransport:
             raise ConnectionFault(f"{type(fault).__name__}: {fault.__cause__ or fault}") from None
         headers = {name.lower(): value for name, value in answer.headers.items()}
         return Response(status=answer.status_code, headers=headers, body=answer.content)
+
+    def close(self) -> None:
+        self._client.close()
