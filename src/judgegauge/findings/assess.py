@@ -18,6 +18,7 @@ from judgegauge.findings.compare_periods import describe_change, describe_common
 from judgegauge.findings.compare_repeat import compare_with_repeat
 from judgegauge.findings.compare_runs import COPY, describe_rerun
 from judgegauge.findings.context import Context
+from judgegauge.findings.depth import look_deeper
 from judgegauge.findings.describe_rationales import describe_rationales
 from judgegauge.findings.describe_runs import describe_run
 from judgegauge.findings.describe_shape import describe_anchors, describe_shape
@@ -201,6 +202,7 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         anchors=describe_anchors(context, layout.rubric, finding, near),
         composite=_describe_composite(layout, criterion),
         rationales=describe_rationales(layout, criterion, reported),
+        **look_deeper(layout.periods, at, patterns, reruns, headline),
     )
 
 
