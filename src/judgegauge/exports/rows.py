@@ -171,7 +171,7 @@ def _check_version(content: Content, mapping: ExportMapping) -> None:
 def _check_ids(content: Content, mapping: ExportMapping, rows: Sequence[Row], blank: Sequence[Any]) -> None:
     if not blank:
         return
-    keys = errors.name_some(list_keys(blank[0]), 16)
+    keys = errors.name_some(list_keys(blank[0]), 30)
     stated = mapping.fields.get("item_id")
     found = f"{len(blank)} of {len(rows)} rows without an item_id"
     found += f" at {stated!r}" if stated else ", and no path to it"
@@ -188,14 +188,19 @@ def _check_ids(content: Content, mapping: ExportMapping, rows: Sequence[Row], bl
 
 
 def list_keys(record: Any) -> list[str]:
-    """Names in a record, those one step down as ``name.inner``."""
+    """Where a record holds texts and whole numbers, those one step down as ``name.inner``."""
     names: list[str] = []
     for key, value in record.items() if isinstance(record, Mapping) else ():
         if key == "each" or key.startswith("_"):
             continue
-        inner = [f"{key}.{name}" for name in value] if isinstance(value, Mapping) and len(value) < 9 else []
-        names += inner or [key]
+        inner = value.items() if isinstance(value, Mapping) else ()
+        names += [f"{key}.{name}" for name, held in inner if _may_name(held)]
+        names += [key] if _may_name(value) else []
     return names
+
+
+def _may_name(value: Any) -> bool:
+    return isinstance(value, str | int) and not isinstance(value, bool)
 
 
 def _split_ids(name: str, mapping: ExportMapping, rows: list[Row]) -> None:
