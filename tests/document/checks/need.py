@@ -62,7 +62,9 @@ def java_libraries() -> tuple[Path, ...]:
 
 def run_tool(command: list[str], *, timeout: int = 900) -> subprocess.CompletedProcess[str]:
     """Run a tool and give its output; a tool that breaks is told from one that has findings by the caller."""
-    return subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
+    return subprocess.run(
+        command, capture_output=True, encoding="utf-8", errors="replace", timeout=timeout, check=False
+    )
 
 
 def _on_path(name: str) -> Callable[[], bool]:

@@ -18,7 +18,7 @@ from .shown_text import read_structure_text
 
 AHEAD = 4000
 """Characters that may stand between a block and the next: the rest of a box that is drawn later."""
-SCREEN_ONLY = frozenset({"skip", "narrow", "screen-only"})
+SCREEN_ONLY = frozenset({"skip", "narrow", "screen"})
 """Classes of what the printed style does not show."""
 SILENT = frozenset({"script", "style", "template", "noscript", "title", "desc", "metadata", "defs"})
 BLOCKS = frozenset(
@@ -42,7 +42,7 @@ def check_same_words(html: str, pdf: Path) -> list[str]:
         text = shown[rest]
         for head in repeated:
             text = text.replace(head, "")
-        if not MARKS.fullmatch(text):
+        if text and not MARKS.fullmatch(text):
             findings.append(f"only in the PDF: {text[:120]!r}")
     return findings
 
