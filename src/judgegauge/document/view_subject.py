@@ -51,6 +51,11 @@ def label(text: str | None) -> Phrase:
     return as_phrase(Label(text=text or ""))
 
 
+def is_number(level: str) -> bool:
+    """Whether a level's name is a plain number."""
+    return _PLAIN_NUMBER.match(level) is not None
+
+
 def order_label(order: str) -> Phrase:
     """An order of the guide's lines, with room to break after each of them."""
     return label(", ".join(part.strip() for part in order.split(",")))
@@ -65,7 +70,7 @@ def make_voice(findings: Findings, catalogue: Catalogue) -> Voice:
     return Voice(
         catalogue=catalogue,
         shared={
-            "decision": as_phrase(review.decision),
+            "decision": label(review.decision),
             "first": label(review.from_period),
             "second": label(second),
             "quarter": catalogue.say(f"period.{word}"),
@@ -127,9 +132,15 @@ class Subject:
         """The change of the headline measure."""
         return self.change_of(self.criterion.value.headline)
 
+    def on_scale(self, rows: tuple[object, ...] | None) -> bool:
+        """Whether counts or a table have a place for each level; a period can have a scale of its own."""
+        return rows is not None and len(rows) == len(self.criterion.value.scale.levels)
+
     @cached_property
     def reruns(self) -> tuple[Place[Rerun], ...]:
-        return tuple(self.criterion.each("reruns"))
+        """All re-runs whose levels are those of the criterion's scale, or that have no levels."""
+        found = self.criterion.each("reruns")
+        return tuple(r for r in found if r.value.table is None or self.on_scale(r.value.table))
 
     @property
     def copied(self) -> bool:
@@ -157,7 +168,7 @@ class Subject:
         if measure != "mean":
             return Unit(times=100, places=0)
         sizes = [run.value.valid for run in self.criterion.each("runs") if run.value.facet is None]
-        return Unit(places=1 if any(size < FEW_ANSWERS for size in sizes) else 2)
+        return Unit(places=1 if any(0 < size < FEW_ANSWERS for size in sizes) else 2)
 
     @property
     def unit(self) -> Unit:
@@ -168,7 +179,7 @@ class Subject:
         scale = self.criterion.value.scale
         if level == scale.levels[-1]:
             return level, "top"
-        return level, "more" if _PLAIN_NUMBER.match(level) else "above"
+        return level, "more" if is_number(level) else "above"
 
     def measure_name(self, measure: str, prefix: str = "measure") -> Phrase:
         """What a measure is called: "average", "share at 4 or more"."""
