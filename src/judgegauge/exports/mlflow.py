@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -103,7 +104,9 @@ def read_literal(cell: Any) -> Any:
     except (ValueError, RecursionError):
         pass
     try:
-        return ast.literal_eval(cell)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # a model's text may hold what Python calls an odd escape
+            return ast.literal_eval(cell)
     except (ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
         return cell
 
