@@ -39,6 +39,7 @@ class Method(StrEnum):
     GOODMAN = "goodman"
     NORMAL = "normal"
     MODIFIED_LARGE_SAMPLE = "modified_large_sample"
+    REGRESSION_T = "regression_t"
     LOGIT_T = "logit_t"
     CLUSTER_LOGIT_T = "cluster_logit_t"
     BOOTSTRAP_PERCENTILE = "bootstrap_percentile"
