@@ -12,7 +12,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1] / "wording"))
 
 import report_cases
-from builders import criterion, findings, rerun, scale
+from builders import criterion, findings, rerun, run, scale
 from checks.need import need
 from checks.numbers import check_numbers
 from checks.words import check_words
@@ -154,6 +154,22 @@ def test_a_template_of_the_user_fetches_nothing(house: Path) -> None:
     html = render_html(report_cases.example(), templates=house)
     with pytest.raises(RenderingError, match="outside"):
         render_pdf(html, results_json="{}", created=None, title="t", lang="en")
+
+
+def test_periods_on_two_scales_are_never_in_one_table() -> None:
+    """The earlier quarter has three levels, the later five: its counts have no place beside theirs."""
+    made = report_cases.not_comparable()
+    part = made.criteria[0]
+    facts = scale(("1", "2", "3"))
+    runs = (run(facts, "2026-Q2", "baseline", (200, 300, 100)), part.runs[1])
+    reruns = (rerun(facts, "2026-Q2", "again", "order", ((200, 0, 0), (0, 300, 0), (0, 5, 95))),)
+    part = part.model_copy(update={"runs": runs, "reruns": reruns})
+    made = made.model_copy(update={"criteria": (part,)})
+    html = render_html(made)
+    assert check_numbers(html, made.to_json()) == []
+    assert "each on its own scale" in html
+    assert "Runs on another scale are left out" in html
+    assert "2026-Q2</span>, as reported" not in html
 
 
 def test_templates_hold_no_arithmetic() -> None:

@@ -20,7 +20,7 @@ SMALLEST_P = 0.0005
 def make_appendix(subject: Subject, prefix: str) -> Section | None:
     """Tables that a statistician asks for; None when scores are no levels or there are none."""
     voice = subject.voice
-    runs = tuple(run for run in subject.criterion.each("runs") if run.value.shares is not None)
+    runs = tuple(run for run in subject.criterion.each("runs") if subject.on_scale(run.value.shares))
     if not runs:
         return None
     reported = tuple(run for run in runs if run.value.facet is None) or runs[:1]

@@ -101,7 +101,9 @@ def _lead_common(subject: Subject) -> list[Phrase]:
     for place in found[:1]:
         numbers = _common_numbers(subject, place, sign=True)
         if numbers is not None:
-            return [subject.voice.say("lead.common", **numbers, **subject.measure_parts)]
+            zero = (place.value.low or 0.0) <= 0 <= (place.value.high or 0.0)
+            code = "lead.common.zero" if zero else "lead.common.other"
+            return [subject.voice.say(code, **numbers, **subject.measure_parts)]
     return []
 
 
@@ -127,20 +129,21 @@ def _lead_split(subject: Subject, change: Place[Change]) -> list[Phrase]:
             continue
         part = split.value.anchors is not None and split.value.anchors < run.value.valid
         anchors = voice.numbers.count(split.at("anchors")) if part else ""
-        return [
-            voice.say(
-                "lead.split.anchors" if part else "lead.split",
-                change=total,
-                scoring=scoring,
-                anchors=anchors,
-                period=label(run.value.period),
-                product=product.value or "",
-                low=product.low or "",
-                high=product.high or "",
-                level=subject.level_word(change),
-                **subject.measure_parts,
-            )
-        ]
+        told = voice.say(
+            "lead.split.anchors" if part else "lead.split",
+            change=total,
+            scoring=scoring,
+            anchors=anchors,
+            period=label(run.value.period),
+            product=product.value or "",
+            low=product.low or "",
+            high=product.high or "",
+            level=subject.level_word(change),
+            **subject.measure_parts,
+        )
+        left = split.at(f"product_{side}").value
+        zero = (left.low or 0.0) <= 0 <= (left.high or 0.0)
+        return [told, voice.say("lead.split.zero")] if zero else [told]
     return []
 
 

@@ -23,7 +23,7 @@ MOST_BARS = 12
 def make_levels(subject: Subject, prefix: str) -> Section:
     """Figure, tables and words on the levels; then where the change happened."""
     voice = subject.voice
-    runs = tuple(run for run in subject.criterion.each("runs") if run.value.counts is not None)
+    runs = tuple(run for run in subject.criterion.each("runs") if subject.on_scale(run.value.counts))
     if not has_levels(subject):
         return Section(
             key=f"{prefix}levels",
@@ -39,6 +39,8 @@ def make_levels(subject: Subject, prefix: str) -> Section:
         blocks.extend(_level_tables(subject, runs))
         if len(subject.criterion.value.scale.levels) > 2:
             blocks.append(Paragraph(text=voice.say("levels.ordered")))
+        if len(runs) < sum(run.counts is not None for run in subject.criterion.value.runs):
+            blocks.append(Paragraph(text=voice.say("levels.other_scale"), role="note"))
     return Section(
         key=f"{prefix}levels",
         title=voice.say("levels.title"),

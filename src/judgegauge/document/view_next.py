@@ -55,8 +55,11 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
             hidden = subject.criterion.value.shape.code == "polarised"
             steps.append(voice.say("todo.use_shares" if hidden else "todo.more_answers"))
         case "within_instrument":
-            shift = verdict.case == "shift_as_large"
-            steps.append(voice.say("todo.sharpen_guide" if shift else "todo.one_way"))
+            if verdict.case == "shift_as_large":
+                steps.append(_separating_step(subject, n, m))
+                steps.append(voice.say("todo.sharpen_guide"))
+            else:
+                steps.append(voice.say("todo.one_way"))
         case "instrument_not_measured" | "not_separated":
             steps.append(_separating_step(subject, n, m))
         case _:

@@ -8,7 +8,7 @@ from judgegauge.document.view_lead import list_lead
 from judgegauge.document.view_next import count_kinds, make_boxes
 from judgegauge.document.view_phrases import say_failures, say_strata
 from judgegauge.document.view_scores import say_core, say_partial
-from judgegauge.document.view_subject import Subject, label
+from judgegauge.document.view_subject import Subject, is_number, label
 from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Label, Phrase, Place, join, strong
 
@@ -139,11 +139,11 @@ def make_scored_table(subject: Subject) -> Table | None:
     if scale.direction == "lower_is_better":
         ends = ("scored.best", "scored.worst")
     words = [voice.say(end) for end in ends]
-    headline = subject.criterion.value.headline
+    headline, own = subject.criterion.value.headline, subject.verdict.code == "not_comparable"
     rows = tuple(_scored_row(subject, run, len(runs) > 1 and run is runs[-1]) for run in runs)
     return Table(
         caption=voice.say(
-            "scored.caption.more" if (more := _say_source(subject)) else "scored.caption",
+            _choose_caption(subject, more := _say_source(subject)),
             more=more,
             lowest=label(lowest),
             lowest_word=words[0],
@@ -156,11 +156,21 @@ def make_scored_table(subject: Subject) -> Table | None:
             voice.say("scored.failures"),
             voice.say("scored.judge"),
             voice.say("scored.guide"),
-            voice.say("scored.value", measure=subject.measure_name(headline, "measure.head")),
+            voice.say(
+                "scored.value.own" if own else "scored.value",
+                measure=subject.measure_name(headline, "measure.head"),
+            ),
         ),
         rows=rows,
         role="scored",
     )
+
+
+def _choose_caption(subject: Subject, more: Phrase) -> str:
+    """Two scales have no ends in common; scores that are no levels say what they are."""
+    if subject.verdict.code == "not_comparable":
+        return "scored.caption.own"
+    return "scored.caption.more" if more else "scored.caption"
 
 
 def _say_source(subject: Subject) -> Phrase:
@@ -252,6 +262,11 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
         notes.append(voice.say("note.failures_could_reverse", low=low, high=high))
     else:
         notes.extend(_failure_notes(subject))
+    if subject.short_kind == "mean" and not all(is_number(level) for level in item.scale.levels):
+        values = subject.criterion.at("scale", "values")
+        low, high = (voice.numbers.exactly(values.at(k)) for k in (0, len(item.scale.values) - 1))
+        ends = {"lowest": label(item.scale.levels[0]), "highest": label(item.scale.levels[-1])}
+        notes.append(voice.say("note.word_levels", low=low, high=high, **ends))
     if second is not None and (partial := say_partial(subject, second)):
         notes.append(partial)
     if "small_change" in codes and item.scale.smallest_change is not None:

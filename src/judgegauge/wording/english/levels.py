@@ -30,6 +30,7 @@ TEXTS: Final[dict[str, str]] = {
     "levels.head.failures": "Without a level",
     "levels.head.middle": "Middle answer",
     "levels.unused": "Levels that no run used are left out of this table.",
+    "levels.other_scale": "Runs on another scale are left out of these tables; they stand in results.json.",
     "levels.ordered": "The levels are in order, but the steps between them need not be equal. Read the "
     "shares first, then the middle answer, then the average.",
     "levels.at_least.caption": "Share of answers at each level or more",

@@ -27,6 +27,8 @@ TEXTS: Final[dict[str, str]] = {
     "reason.single_period": "Only one {quarter} was given.",
     "reason.not_comparable": "The {quarters} were scored on different scales.",
     "reason.too_few": "Too few answers were scored.",
+    "reason.too_few.margin": "Too few answers were scored: their scores differ so much that the range is "
+    "very wide.",
     "reason.too_few.no_variation": "All scores are alike, so chance cannot be told from anything else.",
     "reason.within_sampling": "Picking other answers alone would move the {average} as much.",
     "reason.instrument_not_measured.copy": "The re-run looks like a copy, so the part that is the scoring "
@@ -62,6 +64,8 @@ TEXTS: Final[dict[str, str]] = {
     "scored.caption": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = {highest_word})",
     "scored.caption.more": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = "
     "{highest_word}; {more})",
+    "scored.caption.own": "How each {quarter} was scored, each on its own scale",
+    "scored.value.own": "{measure}, on its own scale (standard error)",
     "scored.worst": "worst",
     "scored.best": "best",
     "scored.answers": "Answers scored",
@@ -101,13 +105,16 @@ TEXTS: Final[dict[str, str]] = {
     "nothing about the scoring itself.",
     "lead.no_rerun": "Nobody has scored the same answers twice, so we cannot say how much of this is "
     "the scoring itself.",
-    "lead.common": "One way of scoring that saw both {quarters} gives a change of {value}{unit} ({low} "
-    "to {high}).",
+    "lead.common.zero": "Under one way of scoring that saw both {quarters}, it is {value}{unit} ({low} to "
+    "{high}), which picking alone can explain.",
+    "lead.common.other": "Under one way of scoring that saw both {quarters}, it goes the other way: "
+    "{value}{unit} ({low} to {high}).",
     "lead.smallest": "The smallest {move} that any way of scoring saw is {value}{unit} ({low} to {high}).",
     "lead.split": "Of the {change}, {scoring} is the new way of scoring on the answers of {period}; "
     "{product} ({level} range {low} to {high}) is left for the product.",
     "lead.split.anchors": "Of the {change}, {scoring} is the new way of scoring on {anchors} answers of "
     "{period}; {product} ({level} range {low} to {high}) is left for the product.",
+    "lead.split.zero": "Picking alone can explain that part.",
     "lead.single": "The {measure} in {second} is {value}. Had other answers been picked at random, it "
     "would have come out between {low} and {high} ({level} range).",
     "lead.no_data": "There are no scores to compare.",
@@ -122,6 +129,7 @@ TEXTS: Final[dict[str, str]] = {
     "before the average.",
     "note.polarised": "In {second}, {low_share} are a {lowest} and {high_share} a {highest}. The average "
     "hides this; use the shares of each level.",
+    "note.word_levels": "For the average, {lowest} counts as {low} and {highest} as {high}.",
     "note.two_levels": "There are two levels, so this report prints shares and no average.",
     "note.failures_could_reverse": "The replies without a level could turn the change around: with "
     "them it lies between {low} and {high}.",
