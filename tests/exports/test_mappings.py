@@ -86,7 +86,7 @@ class TestMapping:
 
     def test_id_that_does_not_split_is_refused(self, tmp_path):
         path = save(tmp_path, {"wanted": ["tone"], "rows": [{**RECORDS[0], "key": "q9"}]})
-        with pytest.raises(REFUSED, match="2 values of item_id without a fit: 'q9'"):
+        with pytest.raises(REFUSED, match="2 values of item_id that the pattern does not fit: 'q9'"):
             convert(path, mapping={"records": "rows", **MAPPING})
 
     def test_version_of_a_mapping(self, tmp_path):
