@@ -11,6 +11,7 @@ from judgegauge.data.composite import add_composite
 from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.label_columns import add_label_scores
 from judgegauge.data.layout import CriterionLayout, Layout, group_by_scale
+from judgegauge.data.people import find_people_problems
 from judgegauge.data.periods import canonical_period, order_periods
 from judgegauge.data.reading import RunTable, Source, list_sources, open_table
 from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
@@ -51,6 +52,7 @@ def understand(data: object, review: Review) -> Layout:
     problems += find_changed_ids(table, runs)
     criteria, found = _add_labels(table, criteria, review)
     problems += found
+    problems += find_people_problems(table, criteria, review)
     if not problems:
         criteria, problems = add_composite(table, criteria, review)
     rubric, found = _read_rubric(review)

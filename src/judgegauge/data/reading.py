@@ -145,7 +145,7 @@ def open_table(
             kept = {
                 name.lower(): name
                 for name in opened.columns
-                if CARRIED.fullmatch(name) and name not in shaping.wide
+                if name in shaping.carried or (CARRIED.fullmatch(name) and name not in shaping.wide)
             }
             done = shape_source(
                 connection,

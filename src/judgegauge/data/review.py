@@ -91,6 +91,23 @@ class CompositeDeclaration(Declared):
     gates: dict[str, int | float | str] = {}
 
 
+class PeopleDeclaration(Declared):
+    """Columns in which people scored some of the same answers, on the same scale: one for each person."""
+
+    columns: list[str] = []
+    not_applicable: list[int | float | str] = []
+    """Texts by which a person says that there was nothing to score; counted, never a level."""
+
+    @field_validator("columns")
+    @classmethod
+    def _own_columns(cls, value: list[str]) -> list[str]:
+        if len({name.lower() for name in value}) < len(value) or {name.lower() for name in value} & {
+            *COLUMNS
+        }:
+            raise ValueError("different columns, none of them a standard one of the run table")
+        return value
+
+
 class StatusDeclaration(Declared):
     sentinels: list[int | float | str] = []
     not_applicable: list[str] = []
@@ -152,6 +169,7 @@ class Review(Declared):
     baseline: str | dict[str, str] | None = None
     composite: CompositeDeclaration | None = None
     rubric: RubricDeclaration = RubricDeclaration()
+    people: PeopleDeclaration = PeopleDeclaration()
     judge: JudgeDeclaration = JudgeDeclaration()
     statuses: StatusDeclaration = StatusDeclaration()
     report: ReportDeclaration = ReportDeclaration()

@@ -39,6 +39,8 @@ class Shaping:
     score_pattern: str | None = None
     kept_texts: tuple[str, ...] = ()
     """Declared sentinels and not-applicable codes: never rescaled."""
+    carried: tuple[str, ...] = ()
+    """Further columns that are kept under their own names: those with people's labels."""
 
 
 def list_shaping(review: Review) -> Shaping:
@@ -54,6 +56,7 @@ def list_shaping(review: Review) -> Shaping:
         score_list=review.score_list,
         score_pattern=review.score_pattern,
         kept_texts=(*(str(s) for s in statuses.sentinels), *statuses.not_applicable),
+        carried=tuple(review.people.columns),
     )
 
 

@@ -19,6 +19,7 @@ from judgegauge.findings.compare_repeat import compare_with_repeat
 from judgegauge.findings.compare_runs import COPY, describe_rerun
 from judgegauge.findings.context import Context
 from judgegauge.findings.depth import look_deeper
+from judgegauge.findings.describe_people import covers_compared, describe_people
 from judgegauge.findings.describe_rationales import describe_rationales
 from judgegauge.findings.describe_runs import describe_run
 from judgegauge.findings.describe_shape import describe_anchors, describe_shape
@@ -140,6 +141,7 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
     at = {period: replace(context, layout=criterion.up_to(period)) for period in layout.periods}
     patterns = {period: reduce_period(layout, at[period].layout, period) for period in layout.periods}
     headline = choose_headline(context.scale, layout.review.headline_of(criterion.criterion))
+    measure = next(m for m in context.measures if m.name == headline)
     texts = _texts_given(layout)
     sizes = {canonical_period(label): size for label, size in layout.review.population.items()}
     runs = tuple(
@@ -183,10 +185,22 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         )
         pairs = _common_instruments(criterion, pair, reruns)
         common = describe_common(context, joint, pairs, pair)
-        measure = next(m for m in context.measures if m.name == headline)
         split = describe_split(context, joint, pair, pairs, measure, reruns)
     instrument = _describe_instrument(reported, reruns, common, headline)
-    verdicts = _judge(layout, context, runs, reruns, changes, common, instrument, reported, shape, comparable)
+    people = describe_people(layout, at, measure, comparable=comparable)
+    verdicts = _judge(
+        layout,
+        context,
+        runs,
+        reruns,
+        changes,
+        common,
+        instrument,
+        reported,
+        shape,
+        comparable,
+        people_given=covers_compared(people, layout),
+    )
     return CriterionFinding(
         criterion=criterion.criterion,
         scale=_describe_scale(context),
@@ -201,6 +215,7 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         shape=shape,
         anchors=describe_anchors(context, layout.rubric, finding, near),
         composite=_describe_composite(layout, criterion),
+        people=people,
         rationales=describe_rationales(layout, criterion, reported),
         **look_deeper(layout.periods, at, patterns, reruns, headline),
     )
@@ -324,6 +339,8 @@ def _judge(
     reported: Sequence[Run],
     shape: Shape,
     comparable: bool,
+    *,
+    people_given: bool,
 ) -> tuple[Verdict, ...]:
     """The verdict of every measure, with its cautions."""
     compared = {run.period for run in reported}
@@ -350,6 +367,7 @@ def _judge(
         all_reruns=near,
         shape=shape,
         population_given=bool(layout.review.population),
+        people_given=people_given,
     )
     return tuple(
         verdict.model_copy(update={"cautions": list_cautions(case, verdict, around)})

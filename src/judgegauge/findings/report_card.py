@@ -31,7 +31,7 @@ def list_conditions(
         _enough(baselines, compared),
         _repeats(criteria),
         _label_mass(criteria),
-        Condition(code="people_labels", status=NOT_GIVEN, detail={}),
+        _people(criteria, compared),
     )
 
 
@@ -126,6 +126,21 @@ def _repeats(criteria: Sequence[CriterionFinding]) -> Condition:
     flipped = [rerun.flips.share for rerun in reruns if rerun.flips and rerun.flips.share is not None]
     detail = {"runs": len(reruns) + len(repeated), "largest_flip_share": max(flipped, default=None)}
     return Condition(code="repeats", status=MET, detail=detail)
+
+
+def _people(criteria: Sequence[CriterionFinding], compared: tuple[str, str] | None) -> Condition:
+    """Met when some criterion has labels in both compared periods (in any, where nothing is compared)."""
+    code = "people_labels"
+    given = [finding.people for finding in criteria if finding.people is not None]
+    if not given:
+        return Condition(code=code, status=NOT_GIVEN, detail={})
+    labelled = {period.period: 0 for people in given for period in people.periods}
+    for people in given:
+        for period in people.periods:
+            labelled[period.period] = max(labelled[period.period], period.labelled)
+    whole = any(set(compared or ()) <= {period.period for period in people.periods} for people in given)
+    detail = {"periods": sorted(labelled), "labelled": labelled, "columns": list(given[0].columns)}
+    return Condition(code=code, status=MET if whole else NOT_MET, detail=detail)
 
 
 def _label_mass(criteria: Sequence[CriterionFinding]) -> Condition:
