@@ -52,12 +52,18 @@ def make_overview(told: tuple[Subject, ...], *, key: str = "page-1") -> Opening:
         reason=voice.say("many.reason"),
         known=voice.say("known.beyond_both" if form == "all" else "known.unknown"),
         scored=_make_table(ordered),
-        notes=(),
+        notes=_list_notes(told),
         lead=voice.say("many.level") if wider else Phrase(),
         figure=None,
         boxes=_boxes(worst),
         words=make_words(worst),
     )
+
+
+def _list_notes(told: tuple[Subject, ...]) -> tuple[Phrase, ...]:
+    """What all scores share that a reader must know before comparing them."""
+    sources = {subject.criterion.value.scale.score_from for subject in told}
+    return (told[0].voice.say("many.weighted"),) if "expected" in sources else ()
 
 
 def _boxes(worst: Subject) -> tuple[Box, ...]:

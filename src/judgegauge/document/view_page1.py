@@ -13,7 +13,6 @@ from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Label, Phrase, Place, join, strong
 
 MOST_NOTES = 2
-MANY_LEVELS = 5
 MOST_OF_ALL = 0.5
 _PLAIN_HEADLINES = frozenset({"no_data", "single_period", "not_comparable", "too_few"})
 _NOT_SPREAD = frozenset(
@@ -276,7 +275,7 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
         notes.append(voice.say("note.direction_depends_on_spacing"))
     if subject.short_kind == "mean" and item.shape.code == "polarised" and second is not None:
         notes.append(_say_polarised(subject, second))
-    elif len(item.scale.levels) > MANY_LEVELS and (core := say_core(subject, second)):
+    elif core := say_core(subject, second):
         notes.append(core)
     elif subject.short_kind == "mean" and item.shape.code in _NOT_SPREAD and second is not None:
         notes.append(_say_adjacent(subject, second))

@@ -82,7 +82,7 @@ def _label_row(subject: Subject, run: Place[RunFinding], *, naive: bool) -> tupl
     voice, numbers, labels = subject.voice, subject.voice.numbers, run.at("labels")
     mass = voice.say("undefined")
     if labels.at("mass_mean"):
-        mass = as_phrase(numbers.share(labels.at("mass_mean")))
+        mass = as_phrase(numbers.about(labels.at("mass_mean")))
     return (
         subject.run_name(run),
         *([say_mean(subject, run.at("naive_mean"))] if naive else []),
@@ -111,7 +111,7 @@ def say_partial(subject: Subject, run: Place[RunFinding]) -> Phrase:
             incomplete=numbers.count(labels.at("incomplete")),
             scored=numbers.count(labels.at("scored")),
             run=subject.run_name(run),
-            mass=numbers.share(labels.at("mass_mean")),
+            mass=numbers.about(labels.at("mass_mean")),
             value=numbers.number(run.at("mean", "value"), unit),
         )
     ]
@@ -174,6 +174,8 @@ def _repeat_row(subject: Subject, run: Place[RunFinding]) -> tuple[Phrase, ...]:
 
 MOST_NAMED = 5
 MOST_COUNTED = 10
+MANY_LEVELS = 6
+"""With fewer levels than this, nothing is gained by calling some of them unused."""
 
 
 def say_core(subject: Subject, run: Place[RunFinding] | None) -> Phrase:
@@ -182,7 +184,7 @@ def say_core(subject: Subject, run: Place[RunFinding] | None) -> Phrase:
     if run is None or run.value.core is None:
         return Phrase()
     used = run.value.core.levels
-    if not 2 <= len(used) <= min(size // 2, MOST_COUNTED):
+    if size < MANY_LEVELS or not 2 <= len(used) <= min(size // 2, MOST_COUNTED):
         return Phrase()
     if len(used) <= MOST_NAMED:
         levels = voice.catalogue.enumerate([label(level) for level in used])

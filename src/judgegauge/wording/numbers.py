@@ -174,6 +174,11 @@ class NumberStyle:
                 break
         return Number(key=place.key, value=place.value, text=self.percent.format(self.decimal(rounded)))
 
+    def about(self, place: Place[Any]) -> Number:
+        """A share as a whole percentage, plainly rounded: for sums that miss 1 by rounding only."""
+        text = self.percent.format(self.decimal(round_to(exact(place.value, 100), 0)))
+        return Number(key=place.key, value=place.value, text=text)
+
     def share_range(self, low: Place[Any], high: Place[Any], *, places: int = 0) -> tuple[Number, Number]:
         """The ends of a share's range, rounded outward."""
         bottom, top = round_range(low.value, high.value, places, 100)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 _FORMATTER = string.Formatter()
-SHORT_NAME = 14
+SHORT_NAME = 16
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -253,6 +253,7 @@ TEXTS: Final[dict[str, str]] = {
     "many.head.change": "Change ({level} range)",
     "many.head.rescored": "Largest move on the same answers",
     "many.head.says": "What it says",
+    "many.weighted": "Scores are weighted by the judge’s own probability of each level.",
     "many.level": "With several criteria, one of them can move by chance. So each range is wide enough "
     "to hold for all of them together.",
     "many.says.no_data": "No comparison: no scores in one {quarter}",
