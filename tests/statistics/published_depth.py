@@ -19,6 +19,8 @@ from judgegauge.statistics.components import (
 from judgegauge.statistics.multi_rater import gwet_ac, krippendorff_alpha
 from judgegauge.statistics.quantiles import f_tail
 from judgegauge.statistics.shares import clopper_pearson
+from judgegauge.statistics.summary import estimate_mean_of_groups
+from judgegauge.statistics.thresholds import compare_thresholds, fit_ordered
 
 OTHER_COEFFICIENTS = "of the chance-corrected coefficients kappa, AC1, AC2 and alpha are reported"
 OUT_OF_SCOPE |= {
@@ -167,4 +169,59 @@ def _shrout(given: Any) -> Found:
         "var_p": crossed[("p",)],
         "var_r": crossed[("r",)],
         "var_pr": crossed[("p", "r")],
+    }
+
+
+OUT_OF_SCOPE |= {"e04_judge_thresholds": {"lr_scale": "scale effects are not fitted"}}
+
+
+@finds("e01_wine_clm_logit")
+def _wine(given: Any) -> Found:
+    kinds = [name.split(",") for name in given["ratings_1_to_5"]]
+    design = [[temperature == "warm", contact == "yes"] for temperature, contact in kinds]
+    fit = fit_ordered(list(given["ratings_1_to_5"].values()), design)
+    warm, contact = fit.effects
+    return {
+        "tempwarm": warm.value,
+        "se_tempwarm": warm.se,
+        "contactyes": contact.value,
+        "se_contactyes": contact.se,
+        "loglik": fit.log_likelihood,
+        **dict(zip(("t12", "t23", "t34", "t45"), fit.thresholds, strict=True)),
+    }
+
+
+@finds("e04_judge_thresholds")
+def _judges(given: Any) -> Found:
+    found = compare_thresholds([given["judge_A"], given["judge_B"]])
+    return {
+        "shift": found.shifts[0].value,
+        "shift_se": found.shifts[0].se,
+        "lr_shift": found.any_shift.statistic,
+        "lr_nonparallel": found.not_one_shift.statistic,
+        "thr_A": list(found.thresholds[0]),
+        "thr_B": list(found.thresholds[1]),
+    }
+
+
+OUT_OF_SCOPE |= {
+    "c07_cluster_se_apiclus1": {
+        "iid": "needs the single schools; only the districts' totals are kept here",
+        "miller": "the form with G/(G-1) is used",
+        "cr1_fpc": "a population of clusters is not declared",
+    }
+}
+
+
+@finds("c07_cluster_se_apiclus1")
+def _districts(given: Any) -> Found:
+    sizes, sums = np.array(given["districts"]).T
+    # The clustered error depends on the districts' totals alone, so each school may have its district's mean.
+    found = estimate_mean_of_groups(sums / sizes, sizes, np.arange(len(sizes)))
+    count = len(sizes)
+    return {
+        "cr1": found.se,
+        "cr0": found.se * math.sqrt((count - 1) / count),
+        "n": found.n,
+        "G": found.df + 1,
     }

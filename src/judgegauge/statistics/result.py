@@ -19,6 +19,7 @@ class Reason(StrEnum):
     TOO_FEW_AT_LEVEL = "too_few_at_level"
     TOO_FEW_CONDITIONS = "too_few_conditions"
     UNBALANCED = "unbalanced"
+    SEPARATED = "separated"
     CLUSTERED = "clustered"
     NO_FLIPS = "no_flips"
     NO_WINDOW = "no_window"
