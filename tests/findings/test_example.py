@@ -158,3 +158,29 @@ def test_reasons_of_the_flipped_answers(overall):
     assert (cites.flipped, cites.baseline, cites.rerun) == (85, 24, 61)
     assert (cites.only_baseline, cites.only_rerun) == (7, 44)
     assert cites.mcnemar_p == pytest.approx(1.2115257e-07, rel=1e-6)
+
+
+def test_what_yes_no_questions_would_show(overall):
+    """The line between 3 and 4 is the weak one: most answers change sides there, and only there."""
+    views = {view.between: view for view in overall.binary}
+    assert list(views) == [("1", "2"), ("2", "3"), ("3", "4"), ("4", "5")]
+    flips = {}
+    for between, view in views.items():
+        order = next(run for run in view.reruns if run.run == "order-cites-first")
+        assert order.same.value == pytest.approx(1 - order.flips / 600)
+        flips[between] = order.flips
+    assert flips[("3", "4")] == max(flips.values()) == 78
+    weak = views[("3", "4")]
+    assert weak.shares["2026-Q3"].value == pytest.approx(0.5117, abs=ABS)
+    assert weak.change.value == pytest.approx(overall.changes[1].value)
+    assert weak.change.low < overall.changes[1].low < weak.change.value < weak.change.high
+
+
+def test_where_the_two_judges_draw_their_lines(overall):
+    (found,) = overall.thresholds
+    assert (found.period, found.runs) == ("2026-Q3", ("baseline", "judge-b"))
+    assert found.thresholds[0] == pytest.approx((-3.8918, -2.0907, -0.0467, 1.5163), abs=ABS)
+    assert found.thresholds[1][2] == pytest.approx(-0.8157, abs=ABS)
+    assert found.shifts[0].value == pytest.approx(0.5336, abs=ABS)
+    assert found.not_one_shift == pytest.approx(21.0862, abs=5e-4)
+    assert found.not_one_shift_df == 3

@@ -19,6 +19,7 @@ from judgegauge.findings.compare_repeat import compare_with_repeat
 from judgegauge.findings.compare_runs import COPY, describe_rerun
 from judgegauge.findings.context import Context
 from judgegauge.findings.depth import look_deeper
+from judgegauge.findings.describe_binary import describe_binary
 from judgegauge.findings.describe_people import covers_compared, describe_people
 from judgegauge.findings.describe_rationales import describe_rationales
 from judgegauge.findings.describe_runs import describe_run
@@ -216,6 +217,7 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         anchors=describe_anchors(context, layout.rubric, finding, near),
         composite=_describe_composite(layout, criterion),
         people=people,
+        binary=describe_binary(context, runs, changes, reruns),
         rationales=describe_rationales(layout, criterion, reported),
         **look_deeper(layout.periods, at, patterns, reruns, headline),
     )

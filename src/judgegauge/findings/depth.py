@@ -10,7 +10,8 @@ from judgegauge.findings.compare_runs import COPY
 from judgegauge.findings.context import Context
 from judgegauge.findings.describe_components import describe_components
 from judgegauge.findings.describe_raters import describe_raters
-from judgegauge.findings.model import Components, RaterAgreement, Rerun
+from judgegauge.findings.describe_thresholds import describe_thresholds
+from judgegauge.findings.model import Components, JudgeThresholds, RaterAgreement, Rerun
 
 
 def look_deeper(
@@ -20,9 +21,10 @@ def look_deeper(
     reruns: Sequence[Rerun],
     headline: str,
 ) -> dict[str, Any]:
-    """Components of variance and agreement of all runs together, as fields of ``CriterionFinding``."""
+    """Variance components, agreement of all runs, judges' thresholds: fields of ``CriterionFinding``."""
     components: list[Components] = []
     raters: list[RaterAgreement] = []
+    thresholds: list[JudgeThresholds] = []
     for period in periods:
         context = contexts[period]
         runs = context.layout.runs[period]
@@ -31,4 +33,6 @@ def look_deeper(
         components += describe_components(context, patterns[period], runs, copies, measure)
         together = describe_raters(context, patterns[period], runs, copies)
         raters += [] if together is None else [together]
-    return {"components": tuple(components), "raters": tuple(raters)}
+        lines = describe_thresholds(context, patterns[period], runs, copies)
+        thresholds += [] if lines is None else [lines]
+    return {"components": tuple(components), "raters": tuple(raters), "thresholds": tuple(thresholds)}

@@ -486,6 +486,62 @@ class AnchorCard(Frozen):
     rows: tuple[AnchorRow, ...] = ()
 
 
+class BinaryRun(Frozen):
+    """A re-run of the yes-no question whether an answer is at a level or above."""
+
+    period: str
+    run: str
+    facet: str
+    answers: int
+    flips: int
+    """Answers on different sides in the two runs."""
+    same: Estimate
+    """Share of answers on the same side in both."""
+    kappa: Estimate
+    """Unweighted, of the 2 x 2 table."""
+    shift: Estimate
+    """Of the share at the level or above, re-run minus baseline."""
+
+
+class BinaryView(Frozen):
+    """What the criterion would show as a yes-no question: is the answer at ``level`` or above?"""
+
+    between: tuple[str, str]
+    """The boundary; its upper level is the one asked for."""
+    shares: dict[str, AtLeast] = {}
+    """Period to the share in its reported run."""
+    change: Estimate | None = None
+    """Of the share between the compared periods, with the simultaneous interval of the boundaries; None
+    where there is no change of the mean by boundary."""
+    reruns: tuple[BinaryRun, ...] = ()
+
+
+class JudgeThresholds(Frozen):
+    """Where the judges of one period draw the lines between levels, on the logit.
+
+    Runs are taken as independent though they scored the same answers, so that standard errors are too
+    large: an indication. Answers of the first repeat of the baseline and of re-runs by other judges.
+    """
+
+    period: str
+    runs: tuple[str, ...]
+    """The baseline first."""
+    judges: tuple[str | None, ...]
+    thresholds: tuple[tuple[float | None, ...], ...]
+    """By run and boundary: logit of the share at or below; None where it is 0 or 1."""
+    shifts: tuple[Estimate, ...]
+    """Of each other run against the baseline, the same at all boundaries; above 0 gives higher levels."""
+    any_shift: float | None = None
+    """Likelihood-ratio chi-square that there is some shift."""
+    any_shift_df: int | None = None
+    any_shift_p: float | None = None
+    not_one_shift: float | None = None
+    """Likelihood-ratio chi-square that single lines differ beyond one shift for each judge."""
+    not_one_shift_df: int | None = None
+    not_one_shift_p: float | None = None
+    reasons: dict[str, str] = {}
+
+
 class PeopleAgreement(Frozen):
     """A person's levels against the judge's, or another person's, on the answers that both scored."""
 
@@ -689,6 +745,10 @@ class CriterionFinding(Frozen):
     anchors: AnchorCard | None = None
     composite: CompositeFacts | None = None
     rationales: tuple[RationaleCount, ...] = ()
+    binary: tuple[BinaryView, ...] = ()
+    """One entry for each boundary; none on two levels, without an order, or for scores that are no levels."""
+    thresholds: tuple[JudgeThresholds, ...] = ()
+    """One entry for each period that another judge scored too."""
     people: PeopleFinding | None = None
     """None: no labels by people, or scores that are no levels."""
     components: tuple[Components, ...] = ()
