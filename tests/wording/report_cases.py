@@ -457,6 +457,25 @@ def eight_periods() -> Findings:
     return _periods(8)
 
 
+def several_single() -> Findings:
+    """Three criteria, one of averages with many re-runs, and one quarter only."""
+    facts = scale(kind="averaged")
+    reruns = tuple(
+        rerun(facts, "2026-Q3", f"judge-{k}", "model", JUDGE_TABLE, judge=f"judge-{k}").model_copy(
+            update={"flips": None, "table": None, "flips_by_pair": (), "crossings": (), "repeatability": ()}
+        )
+        for k in range(5)
+    )
+    names = ("tone", "completeness", "safety")
+    only = single_period().criteria[0]
+    made = [only.model_copy(update={"criterion": name}) for name in names]
+    whole = averaged().criteria[0].runs[1]
+    made[0] = made[0].model_copy(
+        update={"runs": (whole,), "reruns": reruns, "scale": facts, "shape": averaged().criteria[0].shape}
+    )
+    return findings(*made, from_period=None, periods=("2026-Q3",))
+
+
 def several() -> Findings:
     names = ("accuracy of facts", "tone", "completeness", "safety")
     parts = (within_sampling(), beyond_both_fall(), example(), no_data())
@@ -502,6 +521,7 @@ CASES = {
         many_reruns,
         three_periods,
         eight_periods,
+        several_single,
     )
 }
 

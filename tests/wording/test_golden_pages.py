@@ -25,6 +25,7 @@ WHOLE = (
     "many_reruns",
     "three_periods",
     "eight_periods",
+    "several_single",
 )
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -64,6 +64,7 @@ def _size(rerun: Place[Rerun]) -> float:
 def _make_all(subject: Subject, prefix: str) -> Section:
     """A table for each period: every re-run in a row, the largest move first."""
     voice = subject.voice
+    flipped = any(rerun.value.flips is not None for rerun in subject.reruns)
     tables: list[Block] = []
     periods = dict.fromkeys(rerun.value.period for rerun in subject.reruns)
     level = subject.percent_level(subject.findings.at("settings", "level"))
@@ -71,22 +72,27 @@ def _make_all(subject: Subject, prefix: str) -> Section:
         voice.say("all.head.run"),
         voice.say("all.head.facet"),
         voice.say("all.head.shift", level=level, **subject.measure_parts),
-        *(voice.say(f"all.head.{name}") for name in ("flips", "up", "down")),
+        *(voice.say(f"all.head.{name}") for name in ("flips", "up", "down") if flipped),
     )
     for period in periods:
         found = [rerun for rerun in subject.reruns if rerun.value.period == period]
-        rows = tuple(_all_row(subject, rerun) for rerun in sorted(found, key=lambda rerun: -_size(rerun)))
+        rows = tuple(
+            _all_row(subject, rerun, flipped=flipped)
+            for rerun in sorted(found, key=lambda rerun: -_size(rerun))
+        )
         caption = voice.say("all.caption", period=label(period))
-        tables.append(Table(caption=caption, head=head, rows=rows, numeric=frozenset({2, 3, 4, 5})))
+        tables.append(Table(caption=caption, head=head, rows=rows, numeric=frozenset(range(2, len(head)))))
     blocks = (*tables, Paragraph(text=voice.say("all.text"), role="note"))
     return Section(key=f"{prefix}all", title=voice.say("all.title"), blocks=blocks)
 
 
-def _all_row(subject: Subject, rerun: Place[Rerun]) -> tuple[Phrase, ...]:
+def _all_row(subject: Subject, rerun: Place[Rerun], *, flipped: bool) -> tuple[Phrase, ...]:
     voice, numbers, item = subject.voice, subject.voice.numbers, rerun.value
     tail = voice.say(f"unit.short.{subject.short_kind}")
     shift = join([subject.ranged(subject.shift_numbers(rerun)), tail], "")
     cells = [label(item.run), voice.say(f"facet.short.{item.facet}"), shift]
+    if not flipped:
+        return tuple(cells)
     if item.flips is None:
         return (*cells, *([voice.say("undefined")] * 3))
     flips = rerun.at("flips")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from judgegauge.document.view_blocks import Box, Opening, Paragraph, Table
 from judgegauge.document.view_next import make_boxes
-from judgegauge.document.view_page1 import is_worse, make_kicker, make_words
+from judgegauge.document.view_page1 import PLAIN_HEADLINES, is_worse, make_kicker, make_words
 from judgegauge.document.view_subject import Subject
-from judgegauge.wording import Phrase, join
+from judgegauge.findings.model import RunFinding
+from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import as_phrase
 
 _GOOD_NEWS_LAST = 9
@@ -42,15 +43,17 @@ def make_overview(told: tuple[Subject, ...], *, key: str = "page-1") -> Opening:
     voice, worst = ordered[0].voice, ordered[0]
     moved = sum(subject.verdict.code == "beyond_both" for subject in told)
     form = "none" if moved == 0 else "all" if moved == len(told) else "some"
+    codes = {subject.verdict.code for subject in told}
+    alike = codes.pop() if len(codes) == 1 and codes <= PLAIN_HEADLINES else ""
     wider = any(
         subject.change is not None and subject.change.value.level not in (None, 0.95) for subject in told
     )
     return Opening(
         key=key,
         kicker=make_kicker(worst, named=False),
-        title=voice.say(f"many.h1.{form}"),
+        title=voice.say(f"h1.{alike}" if alike else f"many.h1.{form}"),
         reason=voice.say("many.reason"),
-        known=voice.say("known.beyond_both" if form == "all" else "known.unknown"),
+        known=voice.first(f"known.{alike}", "known.beyond_both" if form == "all" else "known.unknown"),
         scored=_make_table(ordered),
         notes=_list_notes(told),
         lead=voice.say("many.level") if wider else Phrase(),
@@ -116,13 +119,26 @@ def _row(subject: Subject) -> tuple[Phrase, ...]:
         rescored = as_phrase(subject.shift_numbers(subject.measuring[0]).value or "")
         rescored = join([rescored, voice.say(f"unit.short.{subject.short_kind}")], "")
     if change is None:
-        cells = [as_phrase("–"), as_phrase("–"), as_phrase("–")]
+        cells = [_value_of(subject, subject.first), _value_of(subject, subject.second), as_phrase("–")]
     else:
         tail = voice.say(f"unit.short.{subject.short_kind}")
         cells = [_end(subject, "from_value"), _end(subject, "to_value")]
         cells.append(join([subject.ranged(subject.change_numbers(change)), tail], ""))
     name = as_phrase_name(subject)
     return (name, *cells, rescored, voice.first(f"{says}.{verdict.direction}", says))
+
+
+def _value_of(subject: Subject, run: Place[RunFinding] | None) -> Phrase:
+    """The headline measure of one run; a dash where there is none."""
+    if run is None or subject.verdict.code == "not_comparable":
+        return as_phrase("–")
+    place = run.at("mean" if subject.short_kind == "mean" else "at_least")
+    if not place or not place.at("value"):
+        return as_phrase("–")
+    numbers = subject.voice.numbers
+    if subject.short_kind == "mean":
+        return as_phrase(numbers.number(place.at("value"), subject.unit))
+    return as_phrase(numbers.share(place.at("value")))
 
 
 def _end(subject: Subject, field: str) -> Phrase:

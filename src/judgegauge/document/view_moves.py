@@ -15,7 +15,7 @@ LONGEST_REASON = 160
 def make_moves(subject: Subject, prefix: str) -> Section | None:
     """The largest moves, a row each; all of them stand in the CSV."""
     voice, work = subject.voice, subject.criterion.value.worklist
-    if work is None or not subject.reruns:
+    if work is None or all(rerun.value.flips is None for rerun in subject.reruns):
         return None
     title, key = voice.say("moves.title"), f"{prefix}moves"
     if not work.total:

@@ -14,7 +14,7 @@ from judgegauge.wording import Label, Phrase, Place, join, strong
 
 MOST_NOTES = 2
 MOST_OF_ALL = 0.5
-_PLAIN_HEADLINES = frozenset({"no_data", "single_period", "not_comparable", "too_few"})
+PLAIN_HEADLINES = frozenset({"no_data", "single_period", "not_comparable", "too_few"})
 _NOT_SPREAD = frozenset(
     {"single_level", "heaped", "polarised", "top_heavy", "bottom_heavy", "middle_heavy", "unclear"}
 )
@@ -66,7 +66,7 @@ def make_kicker(subject: Subject, *, named: bool) -> Phrase:
 def say_headline(subject: Subject) -> Phrase:
     """The h1: what the reader may do with the change."""
     voice, verdict = subject.voice, subject.verdict
-    if verdict.code in _PLAIN_HEADLINES:
+    if verdict.code in PLAIN_HEADLINES:
         return voice.say(f"h1.{verdict.code}")
     if verdict.code == "beyond_both":
         return voice.say(f"h1.beyond_both.{verdict.direction}")

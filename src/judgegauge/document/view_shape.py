@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgegauge.document.view_blocks import Block, Box, Listing, Paragraph, Section, Table, keep
+from judgegauge.document.view_scores import has_levels
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import AnchorRow
 from judgegauge.wording import Phrase, Place, join
@@ -14,6 +15,9 @@ MOST_ANCHORS = 12
 def make_shape(subject: Subject, prefix: str) -> Section:
     """The class and what confirms it, the guide level by level, and what would settle it."""
     voice = subject.voice
+    if not has_levels(subject):
+        nothing = Paragraph(text=voice.say("shape.none.averaged"))
+        return Section(key=f"{prefix}shape", title=voice.say("shape.title"), blocks=(nothing,))
     box = Box(title=None, blocks=(Paragraph(text=voice.say("shape.box")),))
     blocks: list[Block | None] = [box, Paragraph(text=join(_list_sentences(subject)))]
     blocks.append(_class_table(subject))

@@ -7,6 +7,8 @@ from typing import Final
 TEXTS: Final[dict[str, str]] = {
     "shape.title": "What the shape says about the scoring guide",
     "shape.box": "This part is about the scoring guide. It says nothing about the product.",
+    "shape.none.averaged": "Not given. These scores are no levels, so they have no shape over the levels of "
+    "the guide.",
     "shape.none": "With these levels or these few answers, no shape can be named.",
     "shape.single_level": "Nearly all answers have the same level, so the guide hardly tells answers apart.",
     "shape.heaped": "Most scores stand on round numbers, so the scale is in fact coarser than it looks.",
