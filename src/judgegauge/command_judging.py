@@ -30,6 +30,7 @@ STEP_TEXTS = {
     "record_instrument": "judge_model and rubric_id in the run tables: what is not recorded tells nothing",
     "bridge": "the answers of {period} under the new instrument ({model})",
     "other_period": "the re-run {run!r}, which the other quarter has, for {period} too",
+    "report_bridge": "one instrument for both reported runs: name the bridge as the reported run of {period}",
     "order": "the answers of {period} with the guide's lines in another order",
     "judge": "the answers of {period} by another judge",
     "old_judge": "the answers of {period} by the old judge ({model})",
@@ -138,6 +139,10 @@ def _tell_step(step: Step, review: Path) -> list[str]:
     lines = [f"    {told}" + (f" (for {step.opens})" if step.opens else "")]
     if step.calls:
         lines.append(f"      {_tell_cost([step])}")
+    if step.code == "report_bridge":
+        lines.append(
+            f'      in the review file, under [runs]: baseline = {{ "{step.period}" = "BRIDGE", ... }}'
+        )
     arguments = step.arguments()
     if arguments:
         lines.append(f"      judgegauge rerun {review} {' '.join(arguments)}")

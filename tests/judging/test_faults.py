@@ -4,6 +4,7 @@ import itertools
 import json
 import random
 import threading
+import time
 from collections import Counter
 
 import pytest
@@ -240,6 +241,25 @@ def test_caps_are_kept(tmp_path):
         assert made.cost == 41 * made.made
         assert made.made >= 4
         assert make_calls(requests, asker, log, workers=8, cap=Cap(calls=0)).made == 0
+
+
+def test_so_many_calls_are_under_way_at_once_and_no_more(tmp_path):
+    lock = threading.Lock()
+    under_way = [0, 0]
+
+    def plan(body):
+        with lock:
+            under_way[0] += 1
+            under_way[1] = max(under_way)
+        time.sleep(0.05)
+        with lock:
+            under_way[0] -= 1
+        return "ok"
+
+    with run_judge(plan) as judge, CallLog(tmp_path / "log.jsonl") as log:
+        made = make_calls([make_request(n) for n in range(320)], make_asker(judge), log, workers=32)
+    assert made.made == 320 == len(read_log(tmp_path / "log.jsonl")[0])
+    assert 16 <= under_way[1] <= 32
 
 
 def test_a_torn_last_line_is_cut_off_wherever_it_was_torn(tmp_path):

@@ -79,6 +79,10 @@ def test_repeats_are_calls_of_their_own(judge, tmp_path):
     assert all("n" not in body for body in judge.seen)
     repeats = [r["repeat"] for r in read_table(tmp_path) if r["run"] == "repeat"]
     assert sorted(repeats) == sorted(["0", "1", "2"] * 6)
+    # Asked for again, repeats are new calls: what was drawn before says nothing about today.
+    run("rerun", review, "--facet", "repeat", "--repeats", "1", "--period", "2026-Q2", "--items", "2")
+    assert len(judge.seen) == 26
+    assert sum(r["run"] == "repeat-2" for r in read_table(tmp_path)) == 2
     assert "only repeats may" in run("rerun", review, "--facet", "order", "--temperature", "1", code=2)
 
 
@@ -164,7 +168,17 @@ def test_a_bridge_is_the_new_instrument_on_old_answers(judge, tmp_path):
     run("rerun", review, *steps["old_judge"]["arguments"])
     told = json.loads(run("plan", review, "--json"))["criteria"][0]
     assert sorted(told["judges"]) == ["judge-a", "judge-new"]
-    assert [step["code"] for step in told["steps"] if step["opens"]] == ["order", "order"]
+    # No order of the two instruments is common, until both quarters are reported by one of them.
+    assert [step["code"] for step in told["steps"] if step["opens"]] == ["report_bridge"]
+    assert 'baseline = { "2026-Q2" = "BRIDGE", ... }' in run("plan", review)
+    with review.open("a") as stream:
+        stream.write('[runs]\nbaseline = { "2026-Q2" = "bridge-judge-new", "2026-Q3" = "baseline" }\n')
+    told = json.loads(run("plan", review, "--json"))["criteria"][0]
+    needed = [step for step in told["steps"] if step["opens"]]
+    assert [(step["code"], step["period"]) for step in needed] == [("order", "2026-Q2"), ("order", "2026-Q3")]
+    for step in needed:
+        run("rerun", review, *step["arguments"])
+    assert json.loads(run("plan", review, "--json"))["criteria"][0]["allows"] == "beyond_both"
 
 
 def test_following_the_plan_opens_the_last_verdict(judge, tmp_path):

@@ -34,7 +34,8 @@ class CallLog:
 
     def __enter__(self) -> CallLog:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
+        binary = getattr(os, "O_BINARY", 0)  # elsewhere line ends would be translated
+        self._descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND | binary, 0o600)
         try:
             _lock(self._descriptor, self.path)
             self._load()

@@ -211,7 +211,8 @@ def _vary(base: Design, wish: Wish, review: Review, known: KnownRuns) -> list[De
             return [_vary_wording(base, wish, review)]
         case "repeat":
             temperature = base.temperature if wish.temperature is None else wish.temperature
-            return [replace(base, repeats=wish.repeats, temperature=temperature)]
+            run = wish.run or known.name_anew("repeat", base.period)
+            return [replace(base, run=run, repeats=wish.repeats, temperature=temperature)]
         case "bridge":
             return [replace(base, run=wish.run or f"bridge-{base.model}")]
     return [base]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -31,6 +32,12 @@ class KnownRuns:
     def used_orders(self) -> set[tuple[str, ...]]:
         """Orders of the baselines."""
         return {tuple(i.rubric_order.split(",")) for i in self.baselines.values() if i.rubric_order}
+
+    def name_anew(self, name: str, period: str) -> str:
+        """A run name that no whole run of the period has: repeats are never served from the record."""
+        taken = {run.name for run in self.runs if run.period == period}
+        numbered = (name if number == 1 else f"{name}-{number}" for number in itertools.count(1))
+        return next(free for free in numbered if free not in taken)
 
     def match_answers(self, period: str, answers: Sequence[Answer], must: bool) -> tuple[Answer, ...]:
         """The stored answers that the baseline scored, each with the text that it scored.

@@ -10,6 +10,7 @@ from typing import Any
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.runs import CommonInstrument, Instrument, Run, find_common
 from judgegauge.judging.calls import Outcome
+from judgegauge.judging.designs import MAY_CHANGE
 
 ANCHORS = 150
 """Old answers to score again every quarter: they find a silent change of 0.24 in 88% (300: in 98%)."""
@@ -87,7 +88,8 @@ def _plan(layout: Layout, found: CriterionLayout, tokens_of: TokensOf) -> Criter
     common = find_common(first, second)
     judges, orders = _list_judges(common), _list_orders(common)
     steps = [*_bridge(first, second, common), *_orders(first, second, orders)]
-    steps += [*_judges(first, second, judges), *_advise(first, second)]
+    steps += [step for step in _judges(first, second, judges) if step not in steps]
+    steps += _advise(first, second)
     return CriterionPlan(
         criterion=found.criterion,
         compared=layout.compared,
@@ -145,6 +147,8 @@ def _orders(first: Sequence[Run], second: Sequence[Run], orders: Sequence[str]) 
     half = _complete(first, second, ("order", "wording"))
     if half:
         return half
+    if _changed(first, second):
+        return [_report_bridge(first)]
     return [
         Step(code="order", facet="order", period=run.period, calls=_count(run), opens="beyond_both")
         for run in (_baseline(first), _baseline(second))
@@ -168,10 +172,26 @@ def _judges(first: Sequence[Run], second: Sequence[Run], judges: Sequence[str]) 
             )
         ]  # fmt: skip
     half = _complete(first, second, ("model",))
+    if changed and not half:
+        return [_report_bridge(first)]
     return half or [
         Step(code="judge", facet="model", period=run.period, calls=_count(run), opens="beyond_both")
         for run in (old, new)
     ]
+
+
+def _changed(first: Sequence[Run], second: Sequence[Run]) -> tuple[str, ...]:
+    old, new = _baseline(first), _baseline(second)
+    return () if old is None or new is None else old.instrument.differences(new.instrument)
+
+
+def _report_bridge(first: Sequence[Run]) -> Step:
+    """Where the reported instruments differ, a re-run of each changes one thing of its own.
+
+    So none of them is common to both quarters, until both quarters are reported by one instrument.
+    """
+    period = first[0].period
+    return Step(code="report_bridge", facet=None, period=period, calls=0, opens="beyond_both")
 
 
 def _complete(first: Sequence[Run], second: Sequence[Run], facets: Sequence[str]) -> list[Step]:
@@ -181,8 +201,10 @@ def _complete(first: Sequence[Run], second: Sequence[Run], facets: Sequence[str]
         baseline = _baseline(others)
         known: set[Instrument] = {run.instrument for run in others}
         for run in mine:
-            if run.facet not in facets or run.instrument in known or baseline is None:
+            if run.facet is None or run.facet not in facets or run.instrument in known or baseline is None:
                 continue
+            if not set(run.instrument.differences(baseline.instrument)) <= MAY_CHANGE[run.facet]:
+                continue  # against this quarter's baseline it would change more than one thing
             steps.append(
                 Step(
                     code="other_period", facet=run.facet, period=baseline.period, calls=_count(baseline),
