@@ -40,11 +40,7 @@ def describe_raters(
         return _without_interval(to_estimate(found), clustered=clustered)
 
     def alpha(metric: Metric) -> Estimate:
-        rng = context.rng("alpha", usable[0].period, metric)
-        draws = 0 if clustered else context.draws
-        found = krippendorff_alpha(
-            distinct, weights, context.scale.values, metric, draws=draws, rng=rng, level=context.level
-        )
+        found = krippendorff_alpha(distinct, weights, context.scale.values, metric, context.level)
         return _without_interval(to_estimate(found), clustered=clustered)
 
     return RaterAgreement(
