@@ -112,7 +112,8 @@ def krippendorff_alpha(
     References
     ----------
     Efron (1982), doi:10.1137/1.9781611970319, chapter 6, for the error. Krippendorff (2011),
-    Computing Krippendorff's Alpha-Reliability, sections C and E: four observers and twelve units give .743 nominal, .815 ordinal, .849 interval, .797 ratio.
+    Computing Krippendorff's Alpha-Reliability, sections C and E: four observers and twelve units give
+    .743 nominal, .815 ordinal, .849 interval, .797 ratio.
     """
     scores = np.asarray(values, dtype=np.float64)
     scores = read_values(scores, scores.size)
