@@ -9,18 +9,24 @@ from collections import Counter
 
 import pytest
 from fault_server import complete, place, rate, run_judge
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from judgegauge.data.judge import JudgeDeclaration, Price
+from judgegauge.data.label_tokens import find_candidates as read_column
+from judgegauge.data.scale import build_scale
 from judgegauge.errors import InputProblems, UsageError
 from judgegauge.judging import asking
 from judgegauge.judging.asking import Asker, read_retry_after
 from judgegauge.judging.call_log import CallLog, read_log
 from judgegauge.judging.calls import JudgeUnusableError, Outcome, Request
+from judgegauge.judging.run_table import weigh
 from judgegauge.judging.running import Cap, make_calls
 from judgegauge.judging.transports import ConnectionFault, Response, make_transport
 
 TRANSPORTS = []
 LEVELS = ("1", "2", "3", "4", "5")
+SCALE = build_scale("here", [1, 2, 3, 4, 5])
 
 
 def make_request(number=0, **stated):
@@ -152,6 +158,49 @@ def test_no_key_is_ever_told(monkeypatch, tmp_path, client):
     assert judge.keys == ["Bearer sk-very-secret"] * 2
     assert "try later" in (tmp_path / "log.jsonl").read_text()
     assert "secret" not in (tmp_path / "log.jsonl").read_text() + str(fault.value)
+
+
+STRANGE = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 5) | st.floats() | st.sampled_from(["4", " 4", "", "token"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                ["token", "logprob", "bytes", "top_logprobs", "content", "refusal", "error", "code"]
+            ),
+            inner,
+            max_size=4,
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    content=STRANGE, logprobs=STRANGE, usage=STRANGE, reason=STRANGE, status=st.sampled_from([200, 400, 418])
+)
+def test_no_reply_however_strange_ends_a_run_or_spoils_the_log(content, logprobs, usage, reason, status):
+    places = [{"token": "4", "logprob": -0.1, "top_logprobs": logprobs}]
+    choice = {"message": {"content": content}, "finish_reason": reason}
+    reply = {"id": usage, "model": reason, "usage": usage, "error": content}
+
+    class Strange:
+        def __init__(self, told):
+            self.told = told
+
+        def post(self, body):
+            text = json.dumps({**reply, "choices": [{**choice, "logprobs": self.told}]})
+            return Response(status=status, headers={}, body=text.encode())
+
+    declared = JudgeDeclaration(model="judge-a", base_url="http://127.0.0.1:1/v1", attempts=1)
+    for told in ({"content": places}, {"content": logprobs}, logprobs):
+        found = Asker(Strange(told), declared).ask(make_request())
+        assert Outcome.from_mapping(json.loads(found.to_json())) == found
+        assert (found.status == "ok") == (found.score is not None)
+        weigh(found, (), SCALE)
+        if found.candidates:
+            read_column(found.candidates)
 
 
 def test_retry_after_counts_in_full():

@@ -167,11 +167,11 @@ def read_reply(reply: dict[str, Any], request: Request, headers: Any = None) -> 
     usage: dict[str, Any] = stated if isinstance(stated, dict) else {}
     found: dict[str, Any] = {
         "text": text,
-        "served_model": reply.get("model"),
-        "request_id": (headers or {}).get("x-request-id") or reply.get("id"),
-        "finish_reason": reason,
-        "input_tokens": usage.get("prompt_tokens"),
-        "output_tokens": usage.get("completion_tokens"),
+        "served_model": _take(reply.get("model"), str),
+        "request_id": _take((headers or {}).get("x-request-id") or reply.get("id"), str),
+        "finish_reason": _take(reason, str),
+        "input_tokens": _take(usage.get("prompt_tokens"), int),
+        "output_tokens": _take(usage.get("completion_tokens"), int),
     }
     if message.get("refusal"):
         return {**found, "status": "refusal", "text": str(message["refusal"])}
@@ -186,6 +186,11 @@ def read_reply(reply: dict[str, Any], request: Request, headers: Any = None) -> 
     places = logprobs.get("content") if isinstance(logprobs, dict) else None
     candidates = find_candidates(text, rating, places, request.levels) if isinstance(places, list) else None
     return {**found, "status": "ok", "score": rating.level, "candidates": candidates}
+
+
+def _take(value: Any, kind: type) -> Any:
+    """A member of the kind that it must be; servers that write something else tell nothing."""
+    return value if type(value) is kind else None
 
 
 def read_retry_after(response: Response) -> float | None:

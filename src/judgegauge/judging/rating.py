@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judgegauge.data.label_tokens import ABOVE_ONE
 from judgegauge.data.scale import parse_number, print_number
 
 _LAST_LINE = re.compile(r"[\s*_#>`]*rating[\s*_`]*:(?P<level>.*)", re.IGNORECASE)
@@ -62,6 +63,8 @@ def find_candidates(
     says nothing about any of them by itself: on the sampled path it is divided by the next token's
     candidates, elsewhere the levels' probabilities are not known (``logprob`` None).
     """
+    if not all(isinstance(place, Mapping) for place in places):
+        return None
     tokens = [_token_text(place) for place in places]
     spans = _locate(text, tokens)
     if spans is None:
@@ -115,8 +118,11 @@ def _list_candidates(place: Mapping[str, Any], before: str) -> list[Candidate]:
     listed = place.get("top_logprobs")
     found = []
     for entry in listed if isinstance(listed, list) else []:
+        if not isinstance(entry, Mapping):
+            continue
         token, p = entry.get("token"), entry.get("logprob")
-        known = isinstance(p, int | float) and not isinstance(p, bool) and math.isfinite(p)
+        # What is no log-probability is not known. The comparison is false for NaN too.
+        known = isinstance(p, int | float) and not isinstance(p, bool) and -1e4 < p <= ABOVE_ONE
         if isinstance(token, str):
             lead = before.lstrip() if before.strip() else ""
             bare = token.lstrip(_SPACE_MARKS)
