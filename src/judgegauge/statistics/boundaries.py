@@ -130,19 +130,35 @@ def _over_blocks(tables: IntArray) -> tuple[FloatArray, FloatArray]:
 
 def _adjoining(tables: IntArray) -> FloatArray:
     """Answers in the two levels beside each boundary (R, K - 1), mean of both runs."""
-    both = tables.sum(axis=2) + tables.sum(axis=1)
-    result: FloatArray = (both[:, :-1] + both[:, 1:]) / 2
-    return result
+    near = np.stack([_beside(tables.shape[1], k) for k in range(tables.shape[1] - 1)], axis=1)
+    return _add_up(tables, near)
 
 
 def _crossings(tables: IntArray) -> FloatArray:
     """Crossings of each table in (R, K, K), as (R, K - 1); NaN where undefined."""
     size = tables.shape[1]
-    below_rows = np.cumsum(tables.sum(axis=2), axis=1)
-    below_columns = np.cumsum(tables.sum(axis=1), axis=1)
-    below_both = np.cumsum(np.cumsum(tables, axis=1), axis=2)[:, np.arange(size), np.arange(size)]
-    crossed = (below_rows + below_columns - 2 * below_both)[:, :-1]
-    return _ratio(crossed, _adjoining(tables))
+    apart = np.stack([_apart(size, k) for k in range(size - 1)], axis=1)
+    return _ratio(_add_up(tables, apart), _adjoining(tables))
+
+
+def _add_up(tables: IntArray, cells: FloatArray) -> FloatArray:
+    """Sums (R, M) of cells of each table, with weights (K * K, M): one product of matrices."""
+    sums: FloatArray = tables.reshape(len(tables), cells.shape[0]).astype(np.float64) @ cells
+    return sums
+
+
+def _apart(size: int, boundary: int) -> FloatArray:
+    """Which cells (K * K,) hold answers on different sides of a boundary."""
+    above = np.arange(size) > boundary
+    different: FloatArray = (above[:, np.newaxis] != above[np.newaxis, :]).astype(np.float64)
+    return different.ravel()
+
+
+def _beside(size: int, boundary: int) -> FloatArray:
+    """Half a count for each run that puts a cell's answers on one of the two levels beside a boundary."""
+    near = np.isin(np.arange(size), (boundary, boundary + 1)) / 2
+    halves: FloatArray = near[:, np.newaxis] + near[np.newaxis, :]
+    return halves.ravel()
 
 
 def _repeatabilities(tables: IntArray) -> FloatArray:
@@ -154,7 +170,9 @@ def _repeatabilities(tables: IntArray) -> FloatArray:
 def _one_direction(tables: IntArray) -> FloatArray:
     cells = tables.astype(np.float64)
     # Answers of a level that the other run puts below j, ties counted half.
-    below = np.cumsum(cells, axis=2) - cells / 2
+    size = cells.shape[2]
+    lower = np.triu(np.ones((size, size)), 1) + np.eye(size) / 2
+    below = (cells.reshape(-1, size) @ lower).reshape(cells.shape)
     wins = np.einsum("rkj,rkj->rk", below[:, :-1], cells[:, 1:])
     items = cells.sum(axis=2)
     return _ratio(wins, items[:, :-1] * items[:, 1:])
