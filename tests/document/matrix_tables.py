@@ -95,7 +95,7 @@ def declare(case: Case, folder: Path) -> dict[str, Any]:
     stated: dict[str, Any] = {
         "title": f"A review{tail}",
         "product": f"Product{tail}",
-        "decision": f"the release{tail}",
+        "decision": f"the release{tail[:12]}",
         "draws": 100,
         "scale": scale,
         "runs": {

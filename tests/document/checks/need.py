@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from judgegauge.api import find_versions
+
 HERE = Path(__file__).parent
 REQUIRE_SWITCH = "JUDGEGAUGE_REQUIRE_TOOLS"
 NODE_SWITCH = "JUDGEGAUGE_NODE_MODULES"
@@ -95,6 +97,14 @@ def _has_java_compiler() -> bool:
     return shutil.which("java") is not None and shutil.which("javac") is not None
 
 
+@cache
+def _has_pinned_versions() -> bool:
+    """Whether the libraries that numbers and pages depend on are those of constraints.txt."""
+    lines = (HERE.parents[2] / "constraints.txt").read_text(encoding="utf-8").split()
+    pinned = dict(line.split("==") for line in lines)
+    return all(pinned.get(name) == version for name, version in find_versions().items())
+
+
 NPM_REMEDY = "npm install --prefix tests/document/checks"
 TOOLS: dict[str, tuple[Callable[[], bool], str]] = {
     "pango": (_has_pango, "apt install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"),
@@ -109,5 +119,6 @@ TOOLS: dict[str, tuple[Callable[[], bool], str]] = {
     "vnu-jar": (_npm("vnu-jar"), NPM_REMEDY),
     "pdftotext": (_on_path("pdftotext"), "apt install poppler-utils"),
     "qpdf": (_on_path("qpdf"), "apt install qpdf"),
+    "pinned versions": (_has_pinned_versions, "pip install -c constraints.txt"),
     "CJK font": (_has_cjk_font, "apt install fonts-noto-cjk"),
 }

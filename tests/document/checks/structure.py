@@ -32,9 +32,7 @@ class Element:
 def check_structure(path: Path, results: bytes | None = None) -> list[str]:
     """Findings about the whole file; ``results`` are the bytes that must be attached."""
     with pikepdf.open(path) as pdf:
-        elements = [
-            element for root in _read_tree(pdf.Root.get("/StructTreeRoot", {})) for element in root.walk()
-        ]
+        elements = [element for root in read_tree(pdf) for element in root.walk()]
         return [
             *_check_catalog(pdf),
             *_check_headings(elements),
@@ -44,6 +42,11 @@ def check_structure(path: Path, results: bytes | None = None) -> list[str]:
             *_check_links(pdf, elements),
             *_check_attachment(pdf, results),
         ]
+
+
+def read_tree(pdf: pikepdf.Pdf) -> tuple[Element, ...]:
+    """The elements at the top of the structure tree."""
+    return _read_tree(pdf.Root.get("/StructTreeRoot", {}))
 
 
 def _read_tree(parent: Any) -> tuple[Element, ...]:
