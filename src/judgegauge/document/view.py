@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 
 from judgegauge.document.view_appendix import make_appendix
@@ -20,6 +21,8 @@ from judgegauge.document.view_tool import make_tool
 from judgegauge.findings.model import Findings
 from judgegauge.wording import Catalogue, Phrase, Place, join
 
+RUNNING_ROOM = 80
+"""Letters of a title at the foot of a page, where there is one line for it; a wide one counts as two."""
 _FURNITURE = ("contents", "skip", "page.word", "page.of")
 
 
@@ -101,4 +104,14 @@ def make_running(findings: Findings, voice: Voice) -> Phrase:
     """What stands at the foot of every page."""
     if findings.review.example:
         return voice.say("kicker.example")
-    return join([findings.review.title])
+    return join([_cut(findings.review.title)])
+
+
+def _cut(title: str) -> str:
+    """A title as far as one line has room for it."""
+    room = RUNNING_ROOM
+    for end, character in enumerate(title):
+        room -= 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        if room < 0:
+            return title[:end].rstrip() + "…"
+    return title

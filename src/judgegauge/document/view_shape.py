@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgegauge.document.view_blocks import Block, Box, Listing, Paragraph, Section, Table, keep
 from judgegauge.document.view_scores import has_levels
-from judgegauge.document.view_subject import Subject, label
+from judgegauge.document.view_subject import Subject, Voice, label
 from judgegauge.findings.model import AnchorRow
 from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import as_phrase
 
 MOST_ANCHORS = 12
+MOST_NAMED = 5
+"""Levels of a group that are named one by one; of a larger group its two ends."""
 
 
 def make_shape(subject: Subject, prefix: str) -> Section:
@@ -31,6 +35,13 @@ def make_shape(subject: Subject, prefix: str) -> Section:
     )
 
 
+def _name_window(voice: Voice, levels: Sequence[str]) -> Phrase:
+    """The levels of a group: each of a few, else from where to where."""
+    if len(levels) <= MOST_NAMED:
+        return voice.catalogue.enumerate([label(level) for level in levels])
+    return voice.say("shape.window_levels", low=label(levels[0]), high=label(levels[-1]))
+
+
 def _list_sentences(subject: Subject) -> list[Phrase]:
     voice, shape = subject.voice, subject.criterion.value.shape
     place = subject.criterion.at("shape")
@@ -38,7 +49,7 @@ def _list_sentences(subject: Subject) -> list[Phrase]:
         return [voice.say("shape.none")]
     sentences = [voice.first(f"shape.{shape.code}", "shape.unclear")]
     if shape.window is not None and shape.code not in ("spread", "unclear"):
-        levels = voice.catalogue.enumerate([label(level) for level in shape.window.levels])
+        levels = _name_window(voice, shape.window.levels)
         share = voice.numbers.share(place.at("window", "share"))
         period = label(subject.periods[1])
         sentences.append(voice.say("shape.window", levels=levels, share=share, period=period))

@@ -20,6 +20,7 @@ TEXTS: Final[dict[str, str]] = {
     "choose between the middle levels.",
     "shape.spread": "The levels are spread. The shape points to no fault of the guide.",
     "shape.unclear": "No class holds firmly: other answers picked at random could give another one.",
+    "shape.window_levels": "{low} to {high}",
     "shape.window": "{levels} hold {share} of the answers of {period}.",
     "shape.rule": "The rule that fired first: {rule}.",
     "shape.stability": "The class came out in {stability} of repeated draws from these answers.",
