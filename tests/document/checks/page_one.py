@@ -11,7 +11,7 @@ from .shown_text import read_structure_text
 LAST = 6
 """Words at the end of the opening that are looked for."""
 
-LONGEST_NAMES = 800
+LONGEST_NAMES = 400
 """Characters of foreign names on page 1; with more of them it may take a second page."""
 
 
