@@ -19,13 +19,22 @@ def describe_binary(
 ) -> tuple[BinaryView, ...]:
     """Share at or above each boundary, its change and how re-runs repeat it, from the tables of levels.
 
-    Re-runs that are copies are left out. Where answers or repeats depend on one another, agreement has
-    values without intervals (``clustered``). Empty below three ordered levels.
+    Re-runs that are copies are left out, and periods scored on another scale. Where answers or repeats
+    depend on one another, agreement has values without intervals (``clustered``). Empty below three
+    ordered levels.
     """
     scale = context.scale
     if scale.is_valued or scale.kind == "nominal" or scale.size < 3:
         return ()
-    reported = [run for run in runs if run.facet is None and run.at_least_each]
+    alike = {period for period, own in context.layout.scales.items() if own.same_as(scale)}
+    reported = [run for run in runs if run.facet is None and run.at_least_each and run.period in alike]
+    measured = [
+        rerun
+        for rerun in reruns
+        if rerun.table is not None
+        and rerun.period in alike
+        and (rerun.measures_instrument or rerun.facet == "repeat")
+    ]
     steps = np.diff(np.array(scale.values)).tolist()
     boundaries = changes[0].boundaries if changes else ()
     views = []
@@ -45,11 +54,7 @@ def describe_binary(
                     method="bonferroni_t",
                     reason=str(Reason.NO_VARIATION) if found.low is None else None,
                 ),
-                reruns=tuple(
-                    _describe_run(context, rerun, place)
-                    for rerun in reruns
-                    if rerun.table is not None and (rerun.measures_instrument or rerun.facet == "repeat")
-                ),
+                reruns=tuple(_describe_run(context, rerun, place) for rerun in measured),
             )
         )
     return tuple(views)
