@@ -54,21 +54,29 @@ class Findings(model.Findings):
             When this machine lacks Pango.
         """
         from judgegauge.document.render import render_pdf
+        from judgegauge.document.view_subject import choose_words
+        from judgegauge.wording import language
 
+        catalogue = language(self.review.lang)
         return render_pdf(
             html or self.to_html(templates=templates),
             results_json=self.to_json(),
             created=created or parse_date(self.review.date),
-            title=self.review.title,
-            lang=self.review.lang,
+            title=choose_words(catalogue, "review.title", self.review.title),
+            lang=catalogue.tag,
+            about=catalogue.texts["attachment.about"],
+            font=catalogue.font,
         )
 
     def _repr_html_(self) -> str:
         """In a notebook: the whole report in a frame of its own, so that its style stays its own."""
         import html
 
+        from judgegauge.wording import language
+
         page = html.escape(self.to_html(), quote=True)
-        return f'<iframe srcdoc="{page}" style="width:100%;height:40em;border:0" title="Report"></iframe>'
+        title = language(self.review.lang).texts["document.frame"]
+        return f'<iframe srcdoc="{page}" style="width:100%;height:40em;border:0" title="{title}"></iframe>'
 
 
 def assess(data: Any, review: Review, *, worklist: bool = True) -> Findings:

@@ -24,6 +24,7 @@ from judgegauge.command_convert import make_convert_command
 from judgegauge.command_judging import add_judging_commands
 from judgegauge.command_score import make_score_command
 from judgegauge.command_summary import make_summary_command
+from judgegauge.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from judgegauge.data.review import Review
@@ -33,6 +34,9 @@ EXAMPLES = Path(__file__).parent / "examples"
 
 scale_option = click.option("--scale", metavar="LOW:HIGH", help="The declared scale, such as 1:5.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for machines.")
+lang_option = click.option(
+    "--lang", type=click.Choice(list(LANGUAGES)), help="Language of the report: en, or zh for Chinese."
+)
 output_option = click.option(
     "-o", "--output", type=click.Path(path_type=Path, file_okay=False), help="Folder that is written to."
 )
@@ -89,7 +93,7 @@ def demo(output: Path | None, no_pdf: bool) -> int:
 @click.argument("inputs", nargs=-1, required=True, metavar="REVIEW.toml | RUNS...")
 @output_option
 @scale_option
-@click.option("--lang", type=click.Choice(["en"]), help="Language of the report.")
+@lang_option
 @click.option(
     "--require", multiple=True, metavar="CODE[:rise|:fall]", help="Fail unless the verdict is this."
 )

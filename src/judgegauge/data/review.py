@@ -15,6 +15,7 @@ from judgegauge.data.judge import JudgeDeclaration
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.scale import Scale, build_scale, parse_scale_text
 from judgegauge.data.tables import DataSource, WideColumn
+from judgegauge.languages import DEFAULT, LANGUAGES
 
 FacetName = Literal["order", "model", "wording", "repeat", "bridge"]
 FACETS: tuple[str, ...] = get_args(FacetName)
@@ -118,7 +119,7 @@ class StatusDeclaration(Declared):
 
 
 class ReportDeclaration(Declared):
-    lang: Literal["en"] = "en"
+    lang: str = DEFAULT
     require: list[str] = []
     example: bool = False
     date: str | None = None
@@ -126,6 +127,13 @@ class ReportDeclaration(Declared):
     release: str | None = None
     paper: Literal["A4", "Letter"] = "A4"
     templates: str | None = None
+
+    @field_validator("lang")
+    @classmethod
+    def _known_language(cls, value: str) -> str:
+        if value not in LANGUAGES:
+            raise ValueError(f"one of {', '.join(LANGUAGES)}")
+        return value
 
     @field_validator("date", mode="before")
     @classmethod

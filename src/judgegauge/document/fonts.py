@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judgegauge.errors import PdfUnavailable, name_some
+from judgegauge.wording import Font
 
 CJK_PACKAGE = "fonts-noto-cjk"
 EMOJI_PACKAGE = "fonts-noto-color-emoji"
@@ -37,6 +38,35 @@ class MissingCharacters(PdfUnavailable):
         super(PdfUnavailable, self).__init__(
             f"no PDF could be made here: no installed font has {shown}; {' and '.join(actions)}"
         )
+
+
+class MissingFont(PdfUnavailable):
+    """The font that the report's language is set in is not installed; others may draw it wrongly."""
+
+    def __init__(self, font: Font, found: Iterable[str]) -> None:
+        self.font = font
+        used = name_some(sorted(set(found))) or "no font at all"
+        super(PdfUnavailable, self).__init__(
+            f"no PDF could be made here: the pages were set in {used}; expected {font.family!r}, the font "
+            f"of the report's language, among the fonts of the system; on Debian or Ubuntu install "
+            f"{font.package}, or leave the PDF out with --no-pdf"
+        )
+
+
+def check_font(fonts: Iterable[Any], font: Font) -> None:
+    """Refuse a painted document in which the font of its language drew nothing.
+
+    Another font may have every character and still draw it as another country writes it: Japanese
+    shapes of Chinese characters, say.
+
+    Raises
+    ------
+    MissingFont
+        Naming the fonts that were taken instead.
+    """
+    families = {used.family for used in fonts}
+    if font.family not in families:
+        raise MissingFont(font, families)
 
 
 def find_missing_characters(fonts: Iterable[Any]) -> tuple[str, ...]:

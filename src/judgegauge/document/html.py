@@ -62,10 +62,16 @@ def render_html(
     """
     if paper not in PAPERS:
         raise ValueError(f"paper: found {paper!r}, expected one of {', '.join(PAPERS)}")
-    view = make_view(spell_findings(findings), language(lang))
+    catalogue = language(lang)
+    view = make_view(spell_findings(findings), catalogue)
     environment = _make_environment(templates)
+    environment.globals["gap"] = catalogue.texts["list.sentence"]
+    furniture = {**view.furniture, "page_end": _follow(view.furniture["page_end"])}
     style = environment.get_template("style.css.j2").render(
-        **PAPERS[paper], running=_quote_css(view.running.plain), **view.furniture
+        **PAPERS[paper],
+        running=_quote_css(view.running.plain),
+        own_font="" if catalogue.font is None else f"{_quote_css(catalogue.font.family)}, ",
+        **furniture,
     )
     # The style sheet goes in as markup: autoescape would turn its quotes into entities, and fonts,
     # header and footer would vanish without an error.
@@ -88,6 +94,11 @@ def _make_environment(templates: Path | None) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+
+
+def _follow(text: str) -> str:
+    """What stands behind the number of pages; nothing in most languages."""
+    return f' " {text}"' if text else ""
 
 
 def _quote_css(text: str) -> str:

@@ -8,9 +8,10 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
-from judgegauge.document.fonts import MissingCharacters, find_missing_characters
+from judgegauge.document.fonts import MissingCharacters, check_font, find_missing_characters
 from judgegauge.document.pdf_finish import (
     claim_pdfua,
     forget_attachment_dates,
@@ -18,13 +19,23 @@ from judgegauge.document.pdf_finish import (
     place_figures,
 )
 from judgegauge.errors import PdfUnavailable, RenderingError
+from judgegauge.wording import Font
 
 RESULTS_NAME = "results.json"
 VARIANT = "pdf/a-3a"
 LOGGER_NAME = "weasyprint"
 
 
-def render_pdf(html: str, *, results_json: str, created: datetime | None, title: str, lang: str) -> bytes:
+def render_pdf(
+    html: str,
+    *,
+    results_json: str,
+    created: datetime | None,
+    title: str,
+    lang: str,
+    about: str = "The numbers of this report",
+    font: Font | None = None,
+) -> bytes:
     """Bytes of the PDF: tagged, PDF/A-3a and PDF/UA-1, results.json attached.
 
     The same arguments give the same bytes, whatever the clock, time zone, locale, folder or hash seed.
@@ -40,11 +51,15 @@ def render_pdf(html: str, *, results_json: str, created: datetime | None, title:
         None: neither carries a date.
     title, lang
         Title and language tag (BCP 47) that the file itself declares.
+    about
+        Description of the attachment.
+    font
+        The font that the report's language is set in, where there is one.
 
     Raises
     ------
     PdfUnavailable
-        When Pango is not installed; ``MissingCharacters`` (a kind of it) when the fonts are.
+        When Pango is not installed; ``MissingFont`` or ``MissingCharacters`` (kinds of it) when fonts are.
     RenderingError
         When something would be fetched, or the layout reports an error.
     """
@@ -57,10 +72,10 @@ def render_pdf(html: str, *, results_json: str, created: datetime | None, title:
         document.metadata.lang = lang
         document.metadata.created = document.metadata.modified = _format_w3c(moment)
         content: bytes = document.write_pdf(
-            finisher=_finish_undated if moment is None else _finish,
+            finisher=partial(_finish, font=font, dated=moment is not None),
             pdf_variant=VARIANT,
             pdf_identifier=True,
-            attachments=[_attach_results(weasyprint, fetcher, results_json, moment)],
+            attachments=[_attach_results(weasyprint, fetcher, results_json, moment, about)],
         )
     return content
 
@@ -74,27 +89,28 @@ def load_weasyprint() -> Any:
     return weasyprint
 
 
-def _finish(document: Any, pdf: Any) -> None:
+def _finish(document: Any, pdf: Any, *, font: Font | None, dated: bool) -> None:
+    if font is not None:
+        check_font(document.fonts.values(), font)
     missing = find_missing_characters(document.fonts.values())
     if missing:
         raise MissingCharacters(missing)
     claim_pdfua(pdf)
     place_figures(pdf)
     gather_links(pdf)
+    if not dated:
+        forget_attachment_dates(pdf)
 
 
-def _finish_undated(document: Any, pdf: Any) -> None:
-    _finish(document, pdf)
-    forget_attachment_dates(pdf)
-
-
-def _attach_results(weasyprint: Any, fetcher: Any, results_json: str, moment: datetime | None) -> Any:
+def _attach_results(
+    weasyprint: Any, fetcher: Any, results_json: str, moment: datetime | None, about: str
+) -> Any:
     # Without a date weasyprint stamps the clock's time, so one is given here and taken off later.
     date = moment or datetime(1970, 1, 1, tzinfo=UTC)
     return weasyprint.Attachment(
         string=results_json.encode(),
         name=RESULTS_NAME,
-        description="The numbers of this report",
+        description=about,
         relationship="Data",
         created=date,
         modified=date,

@@ -9,9 +9,9 @@ from judgegauge.document.view_lead import list_lead
 from judgegauge.document.view_many import make_overview, sort_news
 from judgegauge.document.view_next import list_steps
 from judgegauge.document.view_page1 import say_headline, say_known, say_reason
-from judgegauge.document.view_subject import Subject, label, subjects
+from judgegauge.document.view_subject import Subject, choose_words, label, subjects
 from judgegauge.findings.model import Findings
-from judgegauge.wording import Phrase, join, language
+from judgegauge.wording import Phrase, language
 
 MOST_CRITERIA = 3
 """Criteria that the five lines name; the others are counted."""
@@ -37,9 +37,11 @@ def summarise(findings: Findings, *, lines: int = 5) -> str:
     told = sort_news(subjects(spell_findings(findings), language(findings.review.lang)))
     if not told:
         raise ValueError("results: found no criterion, expected at least one")
-    several = len(told) > 1
+    several, voice = len(told) > 1, told[0].voice
     if lines == 1:
-        told_lines = [join([_say_head(told), say_reason(told[0])]) if not several else _say_head(told)]
+        told_lines = [
+            voice.sentences([_say_head(told), say_reason(told[0])]) if not several else _say_head(told)
+        ]
     else:
         told_lines = list(_list_several(told) if several else _list_one(told[0]))
     return "\n".join(" ".join(line.plain.split()) for line in told_lines) + "\n"
@@ -48,7 +50,8 @@ def summarise(findings: Findings, *, lines: int = 5) -> str:
 def _say_head(told: tuple[Subject, ...]) -> Phrase:
     """ "Title: headline (average +0.30, 95% range 0.19 to 0.41)." """
     subject = told[0]
-    title = label(subject.findings.value.review.title)
+    name = choose_words(subject.voice.catalogue, "review.title", subject.findings.value.review.title)
+    title = label(name)
     if len(told) > 1:
         return subject.voice.say("summary.head", title=title, headline=make_overview(told).title)
     change = _say_change(subject)
@@ -76,8 +79,8 @@ def _say_change(subject: Subject) -> Phrase:
 
 def _list_one(subject: Subject) -> Iterator[Phrase]:
     yield _say_head((subject,))
-    yield join([say_reason(subject), say_known(subject)])
-    yield join(list_lead(subject))
+    yield subject.voice.sentences([say_reason(subject), say_known(subject)])
+    yield subject.voice.sentences(list_lead(subject))
     yield subject.voice.say("summary.next", step=list_steps(subject)[0])
     yield subject.voice.say("unchecked.closing")
 
@@ -86,11 +89,11 @@ def _list_several(told: tuple[Subject, ...]) -> Iterator[Phrase]:
     worst, voice = told[0], told[0].voice
     overview = make_overview(told)
     yield _say_head(told)
-    yield join([overview.reason, overview.known])
+    yield voice.sentences([overview.reason, overview.known])
     named = [_say_criterion(subject) for subject in told[:MOST_CRITERIA]]
     if len(told) > MOST_CRITERIA:
         named.append(voice.say("summary.others"))
-    yield join(named)
+    yield voice.sentences(named)
     name = label(worst.criterion.value.criterion)
     yield voice.say("summary.next.of", criterion=name, step=list_steps(worst)[0])
     yield voice.say("unchecked.closing")

@@ -16,14 +16,15 @@ from judgegauge.document.view_methods import make_glossary, make_inputs, make_me
 from judgegauge.document.view_needed import make_needed
 from judgegauge.document.view_page1 import make_opening
 from judgegauge.document.view_shape import make_shape
-from judgegauge.document.view_subject import Subject, Voice, label, subjects
+from judgegauge.document.view_subject import Subject, Voice, choose_words, label, subjects
 from judgegauge.document.view_tool import make_tool
 from judgegauge.findings.model import Findings
-from judgegauge.wording import Catalogue, Phrase, Place, join
+from judgegauge.wording import Catalogue, Phrase, Place
+from judgegauge.wording.phrase import as_phrase
 
 RUNNING_ROOM = 80
 """Letters of a title at the foot of a page, where there is one line for it; a wide one counts as two."""
-_FURNITURE = ("contents", "skip", "page.word", "page.of")
+_FURNITURE = ("contents", "skip", "page.word", "page.of", "page.end")
 
 
 def make_view(findings: Findings, catalogue: Catalogue) -> View:
@@ -39,7 +40,7 @@ def make_view(findings: Findings, catalogue: Catalogue) -> View:
         raise ValueError("results: found no criterion, expected at least one")
     voice, root = told[0].voice, Place(key="", value=findings)
     several = len(told) > 1
-    numbering = Numbering(voice.text("figure.word"), voice.text("table.word"))
+    numbering = Numbering(catalogue)
     opening = numbering.opening(make_overview(told) if several else make_opening(told[0]))
     first = (numbering.section(make_card(root, told, voice)),)
     ordered = tuple(enumerate(sort_news(told), 1))
@@ -50,8 +51,8 @@ def make_view(findings: Findings, catalogue: Catalogue) -> View:
     )
     closing = (make_methods(root, told, voice), make_inputs(root, voice), make_glossary(root, told, voice))
     return View(
-        lang=catalogue.lang,
-        title=make_title(findings, opening),
+        lang=catalogue.tag,
+        title=make_title(findings, opening, voice),
         running=make_running(findings, voice),
         opening=opening,
         first=first,
@@ -95,16 +96,17 @@ def _number_part(numbering: Numbering, part: Part) -> Part:
     )
 
 
-def make_title(findings: Findings, opening: Opening) -> str:
+def make_title(findings: Findings, opening: Opening, voice: Voice) -> str:
     """Title of the document: what it is about, and what it says."""
-    return f"{findings.review.title}: {opening.title.plain}"
+    name = choose_words(voice.catalogue, "review.title", findings.review.title)
+    return voice.text("document.title", title=name, headline=opening.title)
 
 
 def make_running(findings: Findings, voice: Voice) -> Phrase:
     """What stands at the foot of every page."""
     if findings.review.example:
         return voice.say("kicker.example")
-    return join([_cut(findings.review.title)])
+    return as_phrase(_cut(choose_words(voice.catalogue, "review.title", findings.review.title)))
 
 
 def _cut(title: str) -> str:

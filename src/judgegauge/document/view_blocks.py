@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from judgegauge.wording import Phrase
+from judgegauge.wording import Catalogue, Phrase
 
 MOST_LISTED = 3
 """Criteria whose parts the contents list."""
@@ -148,16 +148,16 @@ class View:
 class Numbering:
     """Counts figures and tables in the order in which they are read."""
 
-    def __init__(self, figure_word: str, table_word: str) -> None:
-        self._words = {"picture": figure_word, "table": table_word}
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
         self._counts = {"picture": 0, "table": 0}
 
     def block(self, block: Block) -> Block:
         """The block with its number, and what it holds numbered too."""
         if isinstance(block, Picture | Table):
             self._counts[block.kind] += 1
-            word = self._words[block.kind]
-            return replace(block, number=Phrase(fragments=(f"{word} {self._counts[block.kind]}.",)))
+            code = "figure.number" if block.kind == "picture" else "table.number"
+            return replace(block, number=self._catalogue.say(code, n=str(self._counts[block.kind])))
         if isinstance(block, Box):
             return replace(block, blocks=tuple(self.block(inner) for inner in block.blocks))
         return block

@@ -7,7 +7,7 @@ from judgegauge.document.view_central import draw_picture
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.figures import BoundaryChangeRow, BoundaryChanges
 from judgegauge.findings.model import Boundary, Change
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.numbers import round_change
 from judgegauge.wording.phrase import Number, as_phrase
 
@@ -43,7 +43,7 @@ def make_boundary_section(subject: Subject, prefix: str) -> Section | None:
         rows=tuple(_draw_row(subject, place) for place in shown),
         id_prefix=f"{prefix}boundaries-",
     )
-    blocks.append(draw_picture(spec, voice.say("boundaries.caption")))
+    blocks.append(draw_picture(voice, spec, voice.say("boundaries.caption")))
     if len(shown) < len(places):
         blocks.append(Paragraph(text=voice.say("boundaries.largest"), role="note"))
     blocks.append(_table(subject, shown))
@@ -125,4 +125,4 @@ def _say_spacing(subject: Subject, change: Place[Change]) -> Phrase:
         closing = voice.say("boundaries.spacing.same")
     elif "direction_depends_on_spacing" in codes:
         closing = voice.say("boundaries.spacing.depends")
-    return join([voice.say("boundaries.spacing", low=low, high=high), closing])
+    return voice.sentences([voice.say("boundaries.spacing", low=low, high=high), closing])

@@ -7,10 +7,10 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from judgegauge.document.view_blocks import Picture
-from judgegauge.document.view_subject import Subject, label, tell_changes
-from judgegauge.figures import CentralFigure, CentralRow, FigureSpec, draw
+from judgegauge.document.view_subject import Subject, Voice, label, tell_changes
+from judgegauge.figures import FONT_FAMILY, CentralFigure, CentralRow, FigureSpec, draw
 from judgegauge.findings.model import Change, Rerun
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 
 MOST_RERUNS = 4
 """More rows than this and page 1 would not fit one page; the others stand on the instrument's page."""
@@ -18,10 +18,16 @@ MOST_NAME = 24
 """Longer names of judges and guides are shortened in the figure, and stand in full in the table."""
 
 
-def draw_picture(spec: FigureSpec, caption: Phrase) -> Picture:
+def draw_picture(voice: Voice, spec: FigureSpec, caption: Phrase) -> Picture:
     """Draw a figure twice: for paper and wide screens, and for a narrow one."""
+    font = voice.catalogue.font
+    families = FONT_FAMILY if font is None else (font.family, *FONT_FAMILY)
     narrow = replace(spec, id_prefix=f"{spec.id_prefix}n-")
-    return Picture(svg=Markup(draw(spec)), narrow=Markup(draw(narrow, narrow=True)), caption=caption)
+    return Picture(
+        svg=Markup(draw(spec, font_family=families)),
+        narrow=Markup(draw(narrow, narrow=True, font_family=families)),
+        caption=caption,
+    )
 
 
 def make_central(subject: Subject, prefix: str) -> Picture | None:
@@ -44,7 +50,7 @@ def make_central(subject: Subject, prefix: str) -> Picture | None:
         rows=tuple(rows),
         id_prefix=prefix,
     )
-    return draw_picture(spec, _caption(subject, change, shown))
+    return draw_picture(subject.voice, spec, _caption(subject, change, shown))
 
 
 def _shorten(name: str) -> str:
@@ -188,7 +194,7 @@ def _tell(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ..
     if subject.criterion.value.instrument.changed and not subject.bridged:
         clauses.append(voice.say("central.alt.not_measured"))
     told = {clause.plain: clause for clause in clauses}
-    return f"{join(told.values(), '; ').plain}."
+    return voice.text("central.alt.whole", clauses=voice.catalogue.clauses(told.values()))
 
 
 def _caption(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ...]) -> Phrase:
@@ -203,5 +209,5 @@ def _caption(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun],
     period = label(next(iter(periods), ""))
     caption = voice.say(code, level=subject.level_word(change), period=period, **subject.measure_parts)
     if len(subject.measuring) > len(shown):
-        caption = join([caption, voice.say("central.caption.shown")])
+        caption = voice.sentences([caption, voice.say("central.caption.shown")])
     return caption

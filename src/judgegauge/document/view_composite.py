@@ -30,7 +30,7 @@ def make_composite(subject: Subject, prefix: str, parts: Mapping[str, tuple[str,
         rows=tuple(_part_row(subject, name, parts.get(name)) for name in names),
         numeric=frozenset({1}),
     )
-    blocks = (Paragraph(text=join(lead)), table)
+    blocks = (Paragraph(text=voice.sentences(lead)), table)
     return Section(key=f"{prefix}composite", title=voice.say("composite.title"), blocks=blocks)
 
 

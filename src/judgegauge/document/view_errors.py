@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
 from judgegauge.document.view_subject import Voice, label
 from judgegauge.findings.model import ErrorRate, Findings
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 _NOTHING, _RISE = "no_change", "real_rise"
@@ -52,5 +52,5 @@ def _error_row(place: Place[ErrorRate], voice: Voice) -> tuple[Phrase, ...]:
         truth,
         as_phrase(numbers.share(place.at("coverage", "value"), places=1)),
         as_phrase(numbers.share(place.at("beyond_both", "value"), places=1)),
-        join(found, "; ") or as_phrase("–"),
+        voice.catalogue.clauses(found) or as_phrase("–"),
     )

@@ -32,7 +32,7 @@ def make_levels(subject: Subject, prefix: str) -> Section:
             sections=_sections(subject, prefix),
         )
     blocks: list[Block | None] = [
-        Paragraph(text=join([_say_lead(subject), say_core(subject, subject.second)]))
+        Paragraph(text=voice.sentences([_say_lead(subject), say_core(subject, subject.second)]))
     ]
     if runs:
         blocks.append(_draw_bars(subject, runs, prefix))
@@ -97,7 +97,7 @@ def _draw_bars(subject: Subject, runs: tuple[Place[RunFinding], ...], prefix: st
         id_prefix=f"{prefix}bars-",
         levels_label=voice.text("levels.figure.level"),
     )
-    return draw_picture(spec, voice.say("levels.figure.caption"))
+    return draw_picture(voice, spec, voice.say("levels.figure.caption"))
 
 
 def _level_tables(subject: Subject, runs: tuple[Place[RunFinding], ...]) -> list[Block]:

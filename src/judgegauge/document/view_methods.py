@@ -6,7 +6,7 @@ from judgegauge.document.view_blocks import Block, Definitions, Listing, Paragra
 from judgegauge.document.view_errors import make_errors
 from judgegauge.document.view_subject import Subject, Voice, label, order_label
 from judgegauge.findings.model import Findings
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import Number, as_phrase
 
 _METHODS = (
@@ -78,13 +78,17 @@ def _thresholds(subject: Subject) -> Table | None:
     """The edges of the shape rules: one named set for all criteria."""
     voice, place = subject.voice, subject.criterion.at("shape", "thresholds")
     rows = tuple(
-        (label(name.replace("_", " ")), as_phrase(voice.numbers.exactly(place.at(name))))
-        for name in place.value
+        (_name_edge(voice, name), as_phrase(voice.numbers.exactly(place.at(name)))) for name in place.value
     )
     if not rows:
         return None
     head = (voice.say("thresholds.head.name"), voice.say("thresholds.head.value"))
     return Table(caption=voice.say("thresholds.caption"), head=head, rows=rows, numeric=frozenset({1}))
+
+
+def _name_edge(voice: Voice, name: str) -> Phrase:
+    code = f"thresholds.name.{name}"
+    return label(voice.text(code) if voice.catalogue.has(code) else name.replace("_", " "))
 
 
 def _named(text: str | None, voice: Voice) -> Phrase:
@@ -124,7 +128,9 @@ def make_inputs(findings: Place[Findings], voice: Voice) -> Section:
         for name, number in settings.value.versions.items()
     ]
     if versions:
-        told = join([told, voice.say("inputs.versions", versions=join(versions, ", "))])
+        told = voice.sentences(
+            [told, voice.say("inputs.versions", versions=voice.catalogue.listed(versions))]
+        )
     blocks.append(Paragraph(text=told))
     blocks.append(Paragraph(text=voice.say("inputs.docs"), role="note"))
     return Section(key="inputs", title=voice.say("inputs.title"), blocks=tuple(blocks))

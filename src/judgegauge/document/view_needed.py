@@ -55,7 +55,7 @@ def _say_limits(subject: Subject, change: Place[Change]) -> Phrase:
     if change.at("detectable"):
         detectable = voice.numbers.number(change.at("detectable"), subject.unit)
         sentences.append(voice.say("limits.detectable", detectable=detectable, **parts))
-    return join(sentences)
+    return voice.sentences(sentences)
 
 
 def _needed_row(subject: Subject, place: Place[Needed]) -> tuple[Phrase, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from judgegauge.document.view_blocks import Listing, Section
 from judgegauge.document.view_subject import Voice, label
 from judgegauge.findings.model import Caution, Findings
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 MOST_TEXTS = 6
@@ -52,4 +52,4 @@ def _say_texts(place: Place[dict[str, Any]], voice: Voice) -> Phrase:
     ]
     if len(told) <= MOST_TEXTS:
         return voice.catalogue.enumerate(told)
-    return voice.say("notes.more", list=join(told[:MOST_TEXTS], voice.text("list.comma")))
+    return voice.say("notes.more", list=voice.catalogue.listed(told[:MOST_TEXTS]))

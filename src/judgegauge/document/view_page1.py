@@ -30,7 +30,7 @@ def make_opening(subject: Subject, *, key: str = "page-1", named: bool = False) 
         known=say_known(subject),
         scored=make_scored_table(subject),
         notes=list_notes(subject)[:MOST_NOTES],
-        lead=join(list_lead(subject)),
+        lead=subject.voice.sentences(list_lead(subject)),
         figure=make_central(subject, f"{key}-central-") if _carries_figure(subject) else None,
         boxes=make_boxes(subject),
         words=None if named else make_words(subject),

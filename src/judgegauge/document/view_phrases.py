@@ -6,7 +6,7 @@ from typing import Any
 
 from judgegauge.document.view_subject import Subject
 from judgegauge.findings.model import Change, RunFinding
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 
@@ -18,7 +18,7 @@ def say_failures(subject: Subject, run: Place[RunFinding]) -> Phrase:
         for kind, count in run.value.failures.items()
         if count
     ]
-    return join(kinds, voice.text("list.comma")) or voice.say("none")
+    return voice.catalogue.listed(kinds) or voice.say("none")
 
 
 def say_strata(subject: Subject, change: Place[Change]) -> Phrase:

@@ -8,7 +8,7 @@ from judgegauge.document.view_phrases import say_share
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.figures import Boundaries, BoundaryRow, FlipPairs, FlipRow
 from judgegauge.findings.model import LevelsEstimate, Rerun
-from judgegauge.wording import Phrase, Place, join, strong
+from judgegauge.wording import Phrase, Place, strong
 from judgegauge.wording.phrase import as_phrase
 
 MOST_TABLE_LEVELS = 10
@@ -24,7 +24,7 @@ _FLAGS = {
 def make_rerun(subject: Subject, rerun: Place[Rerun], key: str) -> Section:
     """Flips, the table of levels before and after, pairs of levels, and the boundaries."""
     voice, item = subject.voice, rerun.value
-    blocks: list[Block] = [Paragraph(text=join(_list_sentences(subject, rerun)))]
+    blocks: list[Block] = [Paragraph(text=voice.sentences(_list_sentences(subject, rerun)))]
     blocks.extend(Paragraph(text=voice.say(_FLAGS[flag])) for flag in item.flags if flag in _FLAGS)
     blocks.extend(_repeat_blocks(subject, rerun))
     blocks.extend(_flip_blocks(subject, rerun, key))
@@ -112,7 +112,7 @@ def _flip_blocks(subject: Subject, rerun: Place[Rerun], key: str) -> list[Block]
         for pair in item.flips_by_pair[:MOST_PAIRS]
     )
     spec = FlipPairs(title=title, axis_label=voice.text("flips.axis"), rows=rows, id_prefix=f"{key}flips-")
-    return [draw_picture(spec, voice.say("flips.caption", run=label(item.run)))]
+    return [draw_picture(voice, spec, voice.say("flips.caption", run=label(item.run)))]
 
 
 def _table_blocks(subject: Subject, rerun: Place[Rerun]) -> list[Block]:
@@ -166,7 +166,7 @@ def _boundary_blocks(subject: Subject, rerun: Place[Rerun], key: str) -> list[Bl
         id_prefix=f"{key}crossing-",
         coin_label=voice.text("crossing.coin"),
     )
-    blocks.append(draw_picture(spec, voice.say("crossing.caption", run=run)))
+    blocks.append(draw_picture(voice, spec, voice.say("crossing.caption", run=run)))
     blocks.append(
         Table(
             caption=voice.say("crossing.table.caption", run=run),

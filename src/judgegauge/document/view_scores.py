@@ -6,7 +6,7 @@ from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
 from judgegauge.document.view_phrases import say_failures
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Estimate, RunFinding
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 AVERAGED = "averaged_scores"
@@ -65,7 +65,7 @@ def make_labels(subject: Subject, prefix: str) -> Section | None:
     if not runs:
         return None
     lead = [voice.first(f"labels.lead.{source}", "labels.lead.level"), voice.say("labels.not_right")]
-    blocks: list[Block] = [Paragraph(text=join(lead))]
+    blocks: list[Block] = [Paragraph(text=voice.sentences(lead))]
     blocks.extend(Paragraph(text=text) for run in runs if (text := say_partial(subject, run)))
     naive = any(run.value.naive_mean is not None for run in runs)
     names = ["run", *(["naive"] if naive else []), "weighted", "mass", "incomplete"]
@@ -118,7 +118,7 @@ def say_partial(subject: Subject, run: Place[RunFinding]) -> Phrase:
     if labels.at("mean_low") and labels.at("mean_high"):
         low, high = numbers.score_range(labels.at("mean_low"), labels.at("mean_high"), unit)
         told.append(voice.say("labels.bounds", low=low, high=high))
-    return join(told)
+    return voice.sentences(told)
 
 
 def make_repeats(subject: Subject, prefix: str) -> Section | None:

@@ -8,7 +8,7 @@ from judgegauge.document.view_blocks import Block, Box, Listing, Paragraph, Sect
 from judgegauge.document.view_scores import has_levels
 from judgegauge.document.view_subject import Subject, Voice, label
 from judgegauge.findings.model import AnchorRow
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 MOST_ANCHORS = 12
@@ -23,7 +23,7 @@ def make_shape(subject: Subject, prefix: str) -> Section:
         nothing = Paragraph(text=voice.say("shape.none.averaged"))
         return Section(key=f"{prefix}shape", title=voice.say("shape.title"), blocks=(nothing,))
     box = Box(title=None, blocks=(Paragraph(text=voice.say("shape.box")),))
-    blocks: list[Block | None] = [box, Paragraph(text=join(_list_sentences(subject)))]
+    blocks: list[Block | None] = [box, Paragraph(text=voice.sentences(_list_sentences(subject)))]
     blocks.append(_class_table(subject))
     sections = [make_anchors(subject, prefix)]
     steps = _list_steps(subject)

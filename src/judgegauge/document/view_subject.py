@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,7 +15,8 @@ from judgegauge.findings.model import (
     RunFinding,
     Verdict,
 )
-from judgegauge.wording import Catalogue, Label, Number, NumberStyle, Phrase, Place, Unit, join
+from judgegauge.languages import DEFAULT
+from judgegauge.wording import Catalogue, Label, Number, NumberStyle, Phrase, Place, Unit, language
 from judgegauge.wording.numbers import ChangeNumbers
 from judgegauge.wording.phrase import Fragment, as_phrase
 
@@ -41,6 +42,10 @@ class Voice:
     def text(self, code: str, /, **parts: Fragment | Phrase) -> str:
         return self.say(code, **parts).plain
 
+    def sentences(self, parts: Iterable[Fragment | Phrase]) -> Phrase:
+        """Whole sentences after one another."""
+        return self.catalogue.sentences(parts)
+
     @property
     def numbers(self) -> NumberStyle:
         return self.catalogue.numbers
@@ -61,6 +66,11 @@ def order_label(order: str) -> Phrase:
     return label(", ".join(part.strip() for part in order.split(",")))
 
 
+def choose_words(catalogue: Catalogue, code: str, given: str) -> str:
+    """What a review file says; where it says nothing, the words of the language stand for the default's."""
+    return catalogue.texts[code] if given == language(DEFAULT).texts[code] else given
+
+
 def make_voice(findings: Findings, catalogue: Catalogue) -> Voice:
     """The voice of a review: its decision, its two periods and what a period is called."""
     review = findings.review
@@ -70,7 +80,7 @@ def make_voice(findings: Findings, catalogue: Catalogue) -> Voice:
     return Voice(
         catalogue=catalogue,
         shared={
-            "decision": label(review.decision),
+            "decision": label(choose_words(catalogue, "review.decision", review.decision)),
             "first": label(review.from_period),
             "second": label(second),
             "quarter": catalogue.say(f"period.{word}"),
@@ -291,8 +301,3 @@ def subjects(findings: Findings, catalogue: Catalogue) -> tuple[Subject, ...]:
     root = Place(key="", value=findings)
     voice = make_voice(findings, catalogue)
     return tuple(Subject(findings=root, criterion=place, voice=voice) for place in root.each("criteria"))
-
-
-def sentences(parts: Iterator[Phrase] | list[Phrase]) -> Phrase:
-    """Sentences after one another."""
-    return join(parts, " ")

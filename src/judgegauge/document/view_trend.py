@@ -53,7 +53,7 @@ def make_trend(subject: Subject, prefix: str) -> Section | None:
         rows=tuple(_row(subject, run, old) for run, old in zip(reported, before, strict=True)),
     )
     blocks = (
-        draw_picture(spec, voice.say("trend.caption", **names)),
+        draw_picture(voice, spec, voice.say("trend.caption", **names)),
         Paragraph(text=voice.say("trend.text")),
         table,
     )

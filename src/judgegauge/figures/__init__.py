@@ -19,8 +19,10 @@ from judgegauge.figures.specs import (
     Trend,
     TrendPoint,
 )
+from judgegauge.figures.svg import FONT_FAMILY
 
 __all__ = [
+    "FONT_FAMILY",
     "BeforeAfter",
     "Boundaries",
     "BoundaryChangeRow",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from judgegauge.wording.catalogue import Catalogue
+from importlib import import_module
+
+from judgegauge.languages import LANGUAGES
+from judgegauge.wording.catalogue import Catalogue, Font
 from judgegauge.wording.numbers import NumberStyle, Unit, round_change
 from judgegauge.wording.phrase import Label, Number, Phrase, Strong, join, say, strong
 from judgegauge.wording.place import Place
 
 __all__ = [
     "Catalogue",
+    "Font",
     "Label",
     "Number",
     "NumberStyle",
@@ -27,7 +31,7 @@ __all__ = [
 
 def languages() -> tuple[str, ...]:
     """Codes of the languages that a report can be written in."""
-    return ("en",)
+    return tuple(LANGUAGES)
 
 
 def language(lang: str) -> Catalogue:
@@ -38,8 +42,7 @@ def language(lang: str) -> Catalogue:
     ValueError
         When there is no catalogue for the language.
     """
-    if lang == "en":
-        from judgegauge.wording.english import ENGLISH
-
-        return ENGLISH
-    raise ValueError(f"report language: found {lang!r}, expected one of {', '.join(languages())}")
+    if lang not in LANGUAGES:
+        raise ValueError(f"report language: found {lang!r}, expected one of {', '.join(LANGUAGES)}")
+    catalogue: Catalogue = import_module(f"judgegauge.wording.{LANGUAGES[lang]}").CATALOGUE
+    return catalogue

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 
 from judgegauge.wording.numbers import NumberStyle
 from judgegauge.wording.phrase import Fragment, Number, Phrase, as_phrase, join, say
@@ -13,15 +14,42 @@ _FORMATTER = string.Formatter()
 
 
 @dataclass(frozen=True, kw_only=True)
-class Catalogue:
-    """Sentences by code and the digit conventions of one language.
+class Font:
+    """A font that a language is set in, and the Debian package that brings it."""
 
-    A second language is one more set of texts with the same codes and the same ``{parts}``.
+    family: str
+    package: str
+
+
+def one_or_many(number: Number) -> str:
+    """The form of a noun in languages with a singular and a plural."""
+    return "one" if number.value == 1 else "many"
+
+
+def keep_spaces(phrase: Phrase) -> Phrase:
+    """Languages that put a space between words write them into their texts."""
+    return phrase
+
+
+@dataclass(frozen=True, kw_only=True)
+class Catalogue:
+    """Sentences by code and the conventions of one language.
+
+    Another language is another set of texts with the same codes and the same ``{parts}``.
     """
 
     lang: str
+    """Code in review files and on the command line."""
+    tag: str
+    """Language tag (BCP 47) that documents declare."""
     texts: Mapping[str, str]
     numbers: NumberStyle = field(default_factory=NumberStyle)
+    font: Font | None = None
+    """Needed for a PDF; None when the fonts that any system has will do."""
+    form_of: Callable[[Number], str] = one_or_many
+    """The form of a counted noun: the last part of its code."""
+    space: Callable[[Phrase], Phrase] = keep_spaces
+    """Sets the spaces between a sentence and what was put into it."""
 
     def has(self, code: str) -> bool:
         """Whether there is a sentence for this code."""
@@ -35,7 +63,7 @@ class Catalogue:
         KeyError
             When the language has no sentence for the code, or a part is missing.
         """
-        return say(self.texts[code], **parts)
+        return self.space(say(self.texts[code], **parts))
 
     def first(self, *codes: str, **parts: Fragment | Phrase) -> Phrase:
         """The sentence of the first code that this language has."""
@@ -47,12 +75,34 @@ class Catalogue:
 
     def counted(self, noun: str, number: Number) -> Phrase:
         """A number with its noun, in the form that the number asks for."""
-        form = "one" if number.value == 1 else "many"
-        return self.say(f"count.{noun}.{form}", n=number)
+        return self.say(f"count.{noun}.{self.form_of(number)}", n=number)
 
     def enumerate(self, parts: Iterable[Fragment | Phrase]) -> Phrase:
         """A list in a sentence: "a, b and c"."""
         items = [as_phrase(part) for part in parts]
         if len(items) < 2:
             return join(items)
-        return self.say("list.last", most=join(items[:-1], self.texts["list.comma"]), last=items[-1])
+        return self.say("list.last", most=self.listed(items[:-1]), last=items[-1])
+
+    def listed(self, parts: Iterable[Fragment | Phrase]) -> Phrase:
+        """A list without a last word: "a, b, c"."""
+        return join(parts, self.texts["list.comma"])
+
+    def clauses(self, parts: Iterable[Fragment | Phrase]) -> Phrase:
+        """Parts of one sentence that could be sentences: "a; b; c"."""
+        return join(parts, self.texts["list.clause"])
+
+    def sentences(self, parts: Iterable[Fragment | Phrase]) -> Phrase:
+        """Whole sentences after one another."""
+        return join(parts, self.texts["list.sentence"])
+
+
+def gather_texts(parts: Iterable[ModuleType]) -> dict[str, str]:
+    """The ``TEXTS`` of the modules of a language; a code that two of them define is a fault."""
+    texts: dict[str, str] = {}
+    for part in parts:
+        twice = texts.keys() & part.TEXTS.keys()
+        if twice:
+            raise ValueError(f"sentences defined twice: {sorted(twice)}")
+        texts |= part.TEXTS
+    return texts

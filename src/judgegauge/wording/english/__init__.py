@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgegauge.wording.catalogue import Catalogue
+from judgegauge.wording.catalogue import Catalogue, gather_texts
 from judgegauge.wording.english import (
     appendix,
     card,
@@ -21,14 +21,9 @@ _PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appen
 
 
 def gather() -> dict[str, str]:
-    """All sentences of the language; a code that two modules define is a fault."""
-    texts: dict[str, str] = {}
-    for part in _PARTS:
-        twice = texts.keys() & part.TEXTS.keys()
-        if twice:
-            raise ValueError(f"sentences defined twice: {sorted(twice)}")
-        texts |= part.TEXTS
-    return texts
+    """All sentences of the language."""
+    return gather_texts(_PARTS)
 
 
-ENGLISH = Catalogue(lang="en", texts=gather(), numbers=NumberStyle())
+ENGLISH = Catalogue(lang="en", tag="en", texts=gather(), numbers=NumberStyle())
+CATALOGUE = ENGLISH

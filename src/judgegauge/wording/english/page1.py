@@ -173,6 +173,7 @@ TEXTS: Final[dict[str, str]] = {
     "central.alt.change": "The {measure} moved by {value}{unit} ({level} range {low} to {high})",
     "central.alt.change.no_range": "The {measure} moved by {value}{unit}",
     "central.alt.rerun": "on the same answers, {facet} moved it by {shift}{unit}",
+    "central.alt.whole": "{clauses}.",
     "central.alt.not_measured": "the switch that was really made was not measured",
     # what to do next
     "todo.title": "What to do next",
