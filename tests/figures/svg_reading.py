@@ -52,6 +52,12 @@ class Svg:
 
 def extent_of(path: str) -> Extent:
     """Box of the end and control points of a path with absolute coordinates."""
-    numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?(?:e-?\d+)?", path)]
-    across, down = numbers[0::2], numbers[1::2]
+    across: list[float] = []
+    down: list[float] = []
+    for command, rest in re.findall(r"([MLHVQCz])([^MLHVQCz]*)", path):
+        numbers = [float(number) for number in rest.split()]
+        if command != "V":
+            across += numbers if command == "H" else numbers[0::2]
+        if command != "H":
+            down += numbers if command == "V" else numbers[1::2]
     return min(across), min(down), max(across), max(down)

@@ -14,9 +14,12 @@ from xml.etree import ElementTree
 
 from judgegauge.figures.canvas import Drawing, Words, to_raw_svg
 from judgegauge.figures.lettering import SIZE, clean
+from judgegauge.figures.palette import INK
 
 _NAMESPACE = "{http://www.w3.org/2000/svg}"
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_PLACES = {"M": 2, "L": 2, "Q": 4, "C": 6}
+"""Numbers after each command that matplotlib writes."""
 FONT_FAMILY = ("DejaVu Sans", "Verdana", "sans-serif")
 
 
@@ -51,6 +54,7 @@ def _root_attributes(drawing: Drawing, prefix: str, font_family: tuple[str, ...]
         "aria-labelledby": f"{prefix}-title",
         "font-family": ", ".join(_quote_family(family) for family in font_family),
         "font-size": _number(SIZE),
+        "fill": INK,
     }
 
 
@@ -76,7 +80,7 @@ def _walk_shapes(
 def _rewrite(element: ElementTree.Element, words: Iterator[Words]) -> ElementTree.Element:
     if element.tag == f"{_NAMESPACE}text":
         return _write_words(next(words))
-    attributes = {"d": " ".join((element.get("d") or "").split())}
+    attributes = {"d": shorten_path(element.get("d") or "")}
     for declaration in (element.get("style") or "").split(";"):
         key, _, value = declaration.partition(":")
         if value:
@@ -84,8 +88,38 @@ def _rewrite(element: ElementTree.Element, words: Iterator[Words]) -> ElementTre
     return ElementTree.Element("path", attributes)
 
 
+def shorten_path(path: str) -> str:
+    """The same path in fewer letters: thousandths of a point, H and V for lines along an axis.
+
+    A report of many criteria is half drawings, and matplotlib writes every corner with six decimals.
+    """
+    short: list[str] = []
+    at = ("", "")
+    tokens = iter(path.split())
+    for command in tokens:
+        if command in "Zz":
+            short.append("z")
+            continue
+        places = [_thousandths(next(tokens)) for _ in range(_PLACES[command])]
+        end = (places[-2], places[-1])
+        if command == "L" and end[1] == at[1]:
+            short.append(f"H{end[0]}")
+        elif command == "L" and end[0] == at[0]:
+            short.append(f"V{end[1]}")
+        else:
+            short.append(command + " ".join(places))
+        at = end
+    return "".join(short)
+
+
+def _thousandths(number: str) -> str:
+    return f"{round(float(number), 3) + 0.0:.3f}".rstrip("0").rstrip(".")
+
+
 def _write_words(mark: Words) -> ElementTree.Element:
-    attributes = {"x": _number(mark.x), "y": _number(mark.y), "fill": mark.colour}
+    attributes = {"x": _number(mark.x), "y": _number(mark.y)}
+    if mark.colour != INK:
+        attributes["fill"] = mark.colour
     if mark.anchor != "start":
         attributes["text-anchor"] = mark.anchor
     if mark.bold:
