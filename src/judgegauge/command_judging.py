@@ -274,15 +274,15 @@ def lint(review: Path, as_json: bool) -> int:
     """
     from judgegauge.data.degrees import find_degree_words
 
-    levels, rubric, lang = _read_guide(review)
+    levels, rubric = _read_guide(review)
     rows: list[dict[str, Any]] = []
     for level in levels:
         text = rubric.anchors.get(level)
-        words = find_degree_words(text, lang) if text else ()
+        words = find_degree_words(text) if text else ()
         kind = "not given" if text is None else "degree" if words else "property"
         rows.append({"level": level, "kind": kind, "degree_words": list(words), "anchor": text})
     parts = [
-        {"property": name, "degree_words": list(find_degree_words(part.sentence, lang)), "terms": part.terms}
+        {"property": name, "degree_words": list(find_degree_words(part.sentence)), "terms": part.terms}
         for name, part in rubric.properties.items()
     ]
     if as_json:
@@ -300,8 +300,8 @@ def lint(review: Path, as_json: bool) -> int:
     return 0
 
 
-def _read_guide(path: Path) -> tuple[tuple[str, ...], Any, str]:
-    """Levels, scoring guide and language, from a review or from a guide's own file."""
+def _read_guide(path: Path) -> tuple[tuple[str, ...], Any]:
+    """Levels and scoring guide, from a review or from a guide's own file."""
     import tomllib
 
     from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
@@ -313,7 +313,7 @@ def _read_guide(path: Path) -> tuple[tuple[str, ...], Any, str]:
         is_guide = False  # told below, with the reason
     if is_guide:
         rubric = Rubric.from_file(path)
-        return tuple(rubric.anchors), rubric, "en"
+        return tuple(rubric.anchors), rubric
     review = Review.from_file(path)
     rubric = read_rubric(review)[0]
     scale = find_scale(review, rubric.criterion or ONLY_CRITERION)
@@ -321,7 +321,7 @@ def _read_guide(path: Path) -> tuple[tuple[str, ...], Any, str]:
     if strange:
         where = f"{review.rubric.file}, [anchors]"
         raise errors.InputProblems([errors.unknown_key(where, level, scale.levels) for level in strange])
-    return scale.levels, rubric, review.report.lang
+    return scale.levels, rubric
 
 
 def steps(review: Path, again: bool) -> int:

@@ -95,7 +95,7 @@ def _plain(estimates: Sequence[LevelsEstimate]) -> list[Estimate]:
 
 
 def describe_anchors(
-    context: Context, rubric: Rubric | None, reported: RunFinding, reruns: Sequence[Rerun], lang: str = "en"
+    context: Context, rubric: Rubric | None, reported: RunFinding, reruns: Sequence[Rerun]
 ) -> AnchorCard:
     """One row a level: its share, how its two boundaries hold, and what its words ask for.
 
@@ -112,7 +112,7 @@ def describe_anchors(
     rows = []
     for place, level in enumerate(levels):
         text = rubric.anchors.get(level) if rubric is not None and applies else None
-        words = find_degree_words(text, lang) if text else ()
+        words = find_degree_words(text) if text else ()
         rows.append(
             AnchorRow(
                 level=level,
