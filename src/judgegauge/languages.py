@@ -7,5 +7,5 @@ from __future__ import annotations
 
 from typing import Final
 
-LANGUAGES: Final[dict[str, str]] = {"en": "english"}
+LANGUAGES: Final[dict[str, str]] = {"en": "english", "zh": "chinese"}
 DEFAULT: Final = "en"
