@@ -366,7 +366,8 @@ def _baseline(given: Any) -> Found:
 def _previous(given: Any) -> Found:
     levels, first, second, weights = two_samples(given["previous"], given["current"])
     change = estimate_change(levels + 1, levels + 1, first, second, weights, None)
-    parts = change_by_boundary(levels, levels, first, second, weights, None, [1, 2, 3, 4, 5])
+    sides = [above(levels, 5)] * 2
+    parts = change_by_boundary(*sides, first, second, weights, None, [1, 2, 3, 4, 5])
     # Welch's standard error, from the two means' own; that of the change is smaller by sqrt(1199/1200).
     welch = math.hypot(change.from_se, change.to_se)
     return {
@@ -454,6 +455,11 @@ def cross(first: list[int], second: list[int], levels: list[int]) -> Any:
     for a, b in zip(first, second, strict=True):
         table[levels.index(a), levels.index(b)] += 1
     return table
+
+
+def above(levels: Any, size: int) -> Any:
+    """Whether each level index lies above each boundary (P, K - 1)."""
+    return np.asarray(levels)[:, np.newaxis] > np.arange(size - 1)
 
 
 def two_samples(first: list[int], second: list[int]) -> tuple[Any, Any, Any, Any]:

@@ -196,9 +196,9 @@ def test_an_empty_table_has_nothing() -> None:
 
 
 def test_a_reversed_scale_is_seen() -> None:
-    assert agreement.scale_reversed(np.fliplr(np.diag([9, 9, 9, 9, 9])) + 1)
-    assert not agreement.scale_reversed(ORDER)
-    assert not agreement.scale_reversed([[3, 4], [4, 3]])  # negative, but not clearly
+    turned, unclear = np.fliplr(np.diag([9, 9, 9, 9, 9])) + 1, [[3, 4], [4, 3]]
+    for table, expected in ((turned, True), (ORDER, False), (unclear, False)):
+        assert agreement.scale_reversed(agreement.kappa(table, "quadratic")) is expected
 
 
 @given(pair_tables())

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 from hypothesis import given
-from published_columns import two_samples
+from published_columns import above, two_samples
 from statistics_strategies import Patterns, patterns
 
 from judgegauge.statistics.change import (
@@ -30,7 +30,7 @@ def both_quarters(level: float = 0.95):
     levels, first, second, weights = two_samples(PREVIOUS, CURRENT)
     return (
         estimate_change(levels + 1, levels + 1, first, second, weights, None, level),
-        change_by_boundary(levels, levels, first, second, weights, None, VALUES, level),
+        change_by_boundary(*[above(levels, 5)] * 2, first, second, weights, None, VALUES, level),
     )
 
 
@@ -128,7 +128,8 @@ def test_swapping_the_periods_changes_the_sign(p: Patterns) -> None:
 def test_boundaries_sum_to_the_change_under_any_spacing(p: Patterns) -> None:
     values = np.array([1, 2, 4, 4.5, 9])
     change = estimate_change(values[p.first], values[p.second], *p.arguments()[2:])
-    parts = change_by_boundary(*p.arguments(), values)
+    sides = (above(p.first, 5), above(p.second, 5))
+    parts = change_by_boundary(*sides, *p.arguments()[2:], values)
     assert sum(part.value for part in parts.contributions) == pytest.approx(change.value, abs=1e-12)
     low, high = spacing_range(parts.share_changes, 8)
     assert low - 1e-12 <= change.value <= high + 1e-12
@@ -160,7 +161,7 @@ def test_a_period_without_data_has_no_change() -> None:
     change = estimate_change([1, 2], [1, 2], [1, 1], [0, 0], [3, 3], None)
     assert (change.value, change.se, change.reason) == (None, None, Reason.NO_DATA)
     assert change.from_value == 1.5
-    parts = change_by_boundary([0, 1], [0, 1], [1, 1], [0, 0], [3, 3], None, [1, 2, 3])
+    parts = change_by_boundary(*[above([0, 1], 3)] * 2, [1, 1], [0, 0], [3, 3], None, [1, 2, 3])
     assert parts.share_changes == ()
     assert [part.reason for part in parts.contributions] == [Reason.NO_DATA] * 2
     assert spacing_range(parts.share_changes, 2) is None

@@ -139,7 +139,11 @@ def _describe_scale(context: Context) -> ScaleFacts:
 
 def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
     criterion = context.layout
-    at = {period: replace(context, layout=criterion.up_to(period)) for period in layout.periods}
+    compared = layout.compared or layout.periods[-1:]
+    at = {
+        period: replace(context, layout=criterion.up_to(period), compared=period in compared)
+        for period in layout.periods
+    }
     patterns = {period: reduce_period(layout, at[period].layout, period) for period in layout.periods}
     headline = choose_headline(context.scale, layout.review.headline_of(criterion.criterion))
     measure = next(m for m in context.measures if m.name == headline)

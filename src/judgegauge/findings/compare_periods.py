@@ -17,8 +17,10 @@ from judgegauge.findings.model import Estimate as ModelEstimate
 from judgegauge.statistics.anchors import estimate_anchored_change
 from judgegauge.statistics.change import (
     DETECTABLE_IN_SE,
+    BoundaryChanges,
     ChangeEstimate,
     bound_change,
+    change_by_boundary,
     detectable_change,
     direction_depends_on_spacing,
     estimate_change,
@@ -29,6 +31,7 @@ from judgegauge.statistics.result import Estimate
 from judgegauge.statistics.strata import estimate_change_within_strata
 from judgegauge.statistics.superiority import estimate_superiority
 
+NO_BOUNDARIES = BoundaryChanges((), ())
 NEEDED_FOR = (0.0125, 0.025, 0.05, 0.075)
 """Sizes of change, as parts of the distance from bottom to top: 0.05, 0.1, 0.2 and 0.3 on a 1 to 5 scale."""
 
@@ -90,9 +93,9 @@ def describe_change(
     """The reported change of one measure, baseline against baseline."""
     found = compare_runs(patterns, first, second, measure, context.verdict_level)
     with_boundaries = measure.is_mean and not context.scale.is_valued
-    by_boundary = _change_by_boundary(context, patterns, first, second) if with_boundaries else []
+    by_boundary = _split_by_boundary(context, patterns, first, second) if with_boundaries else NO_BOUNDARIES
     within, mix, strata = _split_by_strata(context, patterns, first, second, measure, found.value)
-    spacing = spacing_range([share for _, share in by_boundary], context.scale.span)
+    spacing = spacing_range(by_boundary.share_changes, context.scale.span)
     levels = context.scale.levels
     return Change(
         measure=measure.name,
@@ -124,7 +127,7 @@ def describe_change(
                 low=estimate.low,
                 high=estimate.high,
             )
-            for k, (estimate, _) in enumerate(by_boundary)
+            for k, estimate in enumerate(by_boundary.contributions)
         ),
         spacing_low=None if spacing is None else spacing[0],
         spacing_high=None if spacing is None else spacing[1],
@@ -144,21 +147,21 @@ def _estimate_superiority(
     )
 
 
-def _change_by_boundary(
-    context: Context, patterns: Patterns, first: Run, second: Run
-) -> list[tuple[Estimate, float]]:
-    """Per boundary the contribution to the change of the mean, and the change of the share above it."""
+def _split_by_boundary(context: Context, patterns: Patterns, first: Run, second: Run) -> BoundaryChanges:
+    """What each boundary contributes to the change of the mean; nothing where a period has no answer."""
     values = np.array(context.scale.values)
-    steps = np.diff(values)
-    level = 1 - (1 - context.level) / len(steps)
-    found: list[tuple[Estimate, float]] = []
-    for k, step in enumerate(steps):
-        worth = (np.arange(len(values)) > k) * step
-        part = compare_runs(patterns, first, second, Measure(name="", worth=worth, span=float(step)), level)
-        if part.value is None:
-            return []
-        found.append((part, part.value / float(step)))
-    return found
+    sides = []
+    for run in (first, second):
+        each = [
+            scores_of(patterns, run, (np.arange(len(values)) > k).astype(np.float64))
+            for k in range(len(values) - 1)
+        ]
+        sides.append((np.column_stack([above for above, _ in each]), each[0][1]))
+    (above1, valid1), (above2, valid2) = sides
+    found = change_by_boundary(
+        above1, above2, valid1, valid2, patterns.weights, patterns.clusters, values, context.level
+    )
+    return found if found.share_changes else NO_BOUNDARIES
 
 
 def _needed_answers(found: ChangeEstimate, measure: Measure) -> tuple[Needed, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -16,13 +17,18 @@ from judgegauge.statistics.result import Estimate as Computed
 
 @dataclass(frozen=True, kw_only=True)
 class Context:
-    """One criterion's assessment. ``verdict_level`` is 1 - .05/C for C criteria."""
+    """One criterion's assessment. ``verdict_level`` is 1 - .05/C for C criteria.
+
+    ``compared`` says whether the period is one of those that verdict, shape and appendix are about. There
+    intervals come from the bootstrap and models are fitted; elsewhere formulae serve where they hold.
+    """
 
     layout: CriterionLayout
     seed: int
     draws: int
     level: float
     verdict_level: float
+    compared: bool = True
 
     @property
     def scale(self) -> Scale:
@@ -38,19 +44,24 @@ class Context:
         return np.random.default_rng([self.seed, zlib.crc32(name)])
 
 
+def list_fields(found: Computed) -> dict[str, Any]:
+    """A computed estimate as the fields of ``Estimate``."""
+    return {
+        "value": found.value,
+        "se": found.se,
+        "low": found.low,
+        "high": found.high,
+        "n": found.n,
+        "df": found.df,
+        "level": found.level,
+        "method": None if found.method is None else str(found.method),
+        "reason": None if found.reason is None else str(found.reason),
+    }
+
+
 def to_estimate(found: Computed) -> Estimate:
     """A computed estimate as a finding."""
-    return Estimate(
-        value=found.value,
-        se=found.se,
-        low=found.low,
-        high=found.high,
-        n=found.n,
-        df=found.df,
-        level=found.level,
-        method=None if found.method is None else str(found.method),
-        reason=None if found.reason is None else str(found.reason),
-    )
+    return Estimate(**list_fields(found))
 
 
 def undefined(reason: str, n: int | None = None) -> Estimate:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -76,7 +77,7 @@ def kappa(
     n = int(whole.sum())
     if n == 0:
         return KappaEstimate(n=0, level=level, method=Method.NORMAL, reason=Reason.NO_DATA)
-    similarity = _similarity(weights, whole.shape[0])
+    similarity = _read_similarity(weights, whole.shape[0])
     joint = whole / n
     rows, columns = joint.sum(axis=1), joint.sum(axis=0)
     product = np.outer(rows, columns)
@@ -104,10 +105,9 @@ def kappa(
     )
 
 
-def scale_reversed(table: npt.ArrayLike, level: float = 0.95) -> bool:
+def scale_reversed(quadratic: Estimate) -> bool:
     """Whether quadratic kappa is clearly negative: its whole interval lies below 0."""
-    high = kappa(table, "quadratic", level).high
-    return high is not None and high < 0
+    return quadratic.high is not None and quadratic.high < 0
 
 
 def count_flips(table: npt.ArrayLike) -> tuple[int, int, int]:
@@ -147,18 +147,9 @@ def shift(table: npt.ArrayLike, values: npt.ArrayLike, level: float = 0.95) -> E
     return estimate_mean_of_groups(moves.ravel(), whole.ravel(), None, level)
 
 
-def _similarity(weights: Weights | npt.ArrayLike, size: int) -> FloatArray:
+def _read_similarity(weights: Weights | npt.ArrayLike, size: int) -> FloatArray:
     if isinstance(weights, str):
-        ranks = np.arange(size)
-        distance = np.abs(ranks[:, np.newaxis] - ranks[np.newaxis, :]) / (size - 1)
-        kinds: dict[str, FloatArray] = {
-            "unweighted": np.eye(size),
-            "linear": 1 - distance,
-            "quadratic": 1 - distance**2,
-        }
-        if weights not in kinds:
-            raise ValueError(f"weights: found {weights!r}, expected one of {', '.join(kinds)}, or an array")
-        return kinds[weights]
+        return _find_similarity(weights, size)
     similarity = np.asarray(weights, dtype=np.float64)
     if similarity.shape != (size, size):
         raise ValueError(f"weights: found shape {similarity.shape}, expected ({size}, {size})")
@@ -166,6 +157,20 @@ def _similarity(weights: Weights | npt.ArrayLike, size: int) -> FloatArray:
         # Disagreement weights in the place of similarities leave kappa right and its error wrong.
         raise ValueError("weights: expected similarities, 1 on the diagonal")
     return similarity
+
+
+@lru_cache(maxsize=64)
+def _find_similarity(weights: str, size: int) -> FloatArray:
+    ranks = np.arange(size)
+    distance = np.abs(ranks[:, np.newaxis] - ranks[np.newaxis, :]) / (size - 1)
+    kinds: dict[str, FloatArray] = {
+        "unweighted": np.eye(size),
+        "linear": 1 - distance,
+        "quadratic": 1 - distance**2,
+    }
+    if weights not in kinds:
+        raise ValueError(f"weights: found {weights!r}, expected one of {', '.join(kinds)}, or an array")
+    return kinds[weights]
 
 
 def _root(spread: float, divisor: float) -> float | None:

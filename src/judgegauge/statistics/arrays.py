@@ -21,7 +21,7 @@ def read_counts(counts: npt.ArrayLike) -> IntArray:
     array = np.asarray(counts)
     if array.ndim != 1 or array.size == 0:
         raise ValueError(f"counts: found shape {array.shape}, expected (K,)")
-    return _whole(array, "counts")
+    return read_whole(array, "counts")
 
 
 def read_table(table: npt.ArrayLike) -> IntArray:
@@ -35,7 +35,7 @@ def read_table(table: npt.ArrayLike) -> IntArray:
     array = np.asarray(table)
     if array.ndim != 2 or array.shape[0] != array.shape[1] or array.shape[0] < 2:
         raise ValueError(f"table: found shape {array.shape}, expected (K, K) with K >= 2")
-    return _whole(array, "table")
+    return read_whole(array, "table")
 
 
 def read_values(values: npt.ArrayLike, size: int) -> FloatArray:
@@ -54,8 +54,10 @@ def read_values(values: npt.ArrayLike, size: int) -> FloatArray:
     return array
 
 
-def _whole(array: npt.NDArray[np.generic], name: str) -> IntArray:
+def read_whole(array: npt.NDArray[np.generic], name: str) -> IntArray:
+    """Whole numbers of zero or more, of any shape, as int64; ``name`` is what an error calls them."""
     whole = array.astype(np.int64)
-    if not np.array_equal(whole, array) or np.any(whole < 0):
+    # Comparing is the dear part, and integers need none; a cast that wrapped around has a negative.
+    if (array.dtype.kind not in "iub" and not np.array_equal(whole, array)) or whole.min(initial=0) < 0:
         raise ValueError(f"{name}: expected whole numbers of zero or more")
     return whole

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 import numpy as np
 import numpy.typing as npt
 
 from judgegauge.statistics.arrays import FloatArray, IntArray, read_table
-from judgegauge.statistics.resampling import percentile_interval
+from judgegauge.statistics.boundary_errors import (
+    Limits,
+    crossing_limits,
+    find_apart,
+    repeatability_limits,
+)
+from judgegauge.statistics.resampling import percentile_intervals
 from judgegauge.statistics.result import Estimate, Method, Reason
 from judgegauge.statistics.shares import clopper_pearson
 
@@ -26,9 +35,8 @@ def crossings(table: npt.ArrayLike, minimum: int = MINIMUM_ITEMS) -> list[float 
     Undefined when the divisor is below ``minimum`` (``too_few_at_level``): in an empty stretch of the
     scale the number tells of the moves that pass over it and nothing of the boundary.
     """
-    whole = read_table(table)[np.newaxis]
-    found, beside = _listed(_crossings(whole)[0]), _adjoining(whole)[0]
-    return [value if beside[k] >= max(minimum, 1e-9) else None for k, value in enumerate(found)]
+    whole = read_table(table)
+    return _known_crossings(_in_columns(whole[np.newaxis]), minimum)
 
 
 def repeatability(table: npt.ArrayLike, minimum: int = MINIMUM_ITEMS) -> list[float | None]:
@@ -44,15 +52,16 @@ def repeatability(table: npt.ArrayLike, minimum: int = MINIMUM_ITEMS) -> list[fl
     Hanley and McNeil (1982), doi:10.1148/radiology.143.1.7063747, for the area as a probability.
     """
     whole = read_table(table)
-    found = _listed(_repeatabilities(whole[np.newaxis])[0])
-    enough = _enough_items(whole, minimum)
-    return [value if enough[k] else None for k, value in enumerate(found)]
+    return _known_repeatability(whole, _in_columns(whole[np.newaxis]), minimum)
 
 
 def boundary_intervals(
-    table: npt.ArrayLike, replicates: IntArray, level: float = 0.95, minimum: int = MINIMUM_ITEMS
+    table: npt.ArrayLike, replicates: IntArray | None, level: float = 0.95, minimum: int = MINIMUM_ITEMS
 ) -> tuple[tuple[Estimate, ...], tuple[Estimate, ...]]:
     """Crossings and repeatability of each boundary with percentile intervals over ``replicates`` (R, K, K).
+
+    Without replicates the intervals are those of the delta method, on the logarithm for crossings and on
+    the logit for repeatability; that needs independent answers, each in one cell.
 
     Where no replicate can differ from the table the bootstrap says nothing. There a boundary that nothing
     crossed gets the exact bound instead: for crossings, Clopper-Pearson at 0 of the answers beside it;
@@ -63,23 +72,38 @@ def boundary_intervals(
     (``no_variation``).
     """
     whole = read_table(table)
-    draws = np.asarray(replicates).reshape(-1, *whole.shape)
-    crossed, repeated = _over_blocks(draws)
     n = int(whole.sum())
-    adjoining = _adjoining(whole[np.newaxis])[0]
+    column = _in_columns(whole[np.newaxis])
+    crossed, repeated = _known_crossings(column, minimum), _known_repeatability(whole, column, minimum)
+    if replicates is None:
+        limits = dict(enumerate(crossing_limits(whole, level) + repeatability_limits(whole, level)))
+        methods = (Method.NORMAL_ON_LOG, Method.NORMAL_ON_LOGIT)
+    else:
+        drawn = _over_blocks(np.asarray(replicates).reshape(-1, *whole.shape))
+        limits = _find_limits((*crossed, *repeated), drawn, level)
+        methods = (Method.BOOTSTRAP_PERCENTILE, Method.BOOTSTRAP_PERCENTILE)
+    adjoining = _adjoining(column)[:, 0].tolist()
     first = tuple(
-        _crossing_estimate(value, crossed[:, k], n, float(adjoining[k]), level)
-        for k, value in enumerate(crossings(whole, minimum))
+        _crossing_estimate(value, limits[k], n, adjoining[k], level, methods[0])
+        for k, value in enumerate(crossed)
     )
     second = tuple(
-        _repeatability_estimate(value, repeated[:, k], whole, k, level)
-        for k, value in enumerate(repeatability(whole, minimum))
+        _repeatability_estimate(value, limits[len(crossed) + k], whole, k, level, methods[1])
+        for k, value in enumerate(repeated)
     )
     return first, second
 
 
+def _find_limits(values: Sequence[float | None], draws: FloatArray, level: float) -> dict[int, Limits]:
+    """Percentile limits of the statistics that have a value, by their place among ``draws`` (M, R)."""
+    known = [place for place, value in enumerate(values) if value is not None]
+    return dict(zip(known, percentile_intervals(draws[known], level), strict=True)) | {
+        place: None for place, value in enumerate(values) if value is None
+    }
+
+
 def _crossing_estimate(
-    value: float | None, draws: FloatArray, n: int, adjoining: float, level: float
+    value: float | None, limits: Limits, n: int, adjoining: float, level: float, method: Method
 ) -> Estimate:
     if value is None:
         reason = Reason.NO_DATA if n == 0 else Reason.TOO_FEW_AT_LEVEL
@@ -87,11 +111,11 @@ def _crossing_estimate(
     if value == 0:
         bound = clopper_pearson(0, max(int(adjoining), 1), level)
         return Estimate(value=0.0, low=0.0, high=bound.high, n=n, level=level, method=bound.method)
-    return _percentile_estimate(value, draws, n, level)
+    return _with_limits(value, limits, n, level, method)
 
 
 def _repeatability_estimate(
-    value: float | None, draws: FloatArray, table: IntArray, boundary: int, level: float
+    value: float | None, limits: Limits, table: IntArray, boundary: int, level: float, method: Method
 ) -> Estimate:
     n = int(table.sum())
     if value is None:
@@ -100,15 +124,13 @@ def _repeatability_estimate(
     if value == 1:
         low = _separation_bound(table, boundary, level)
         return Estimate(value=1.0, low=low, high=1.0, n=n, level=level, method=Method.CLOPPER_PEARSON)
-    return _percentile_estimate(value, draws, n, level)
+    return _with_limits(value, limits, n, level, method)
 
 
-def _percentile_estimate(value: float, draws: FloatArray, n: int, level: float) -> Estimate:
-    method = Method.BOOTSTRAP_PERCENTILE
-    interval = percentile_interval(draws, level)
-    if interval is None or interval[0] == interval[1]:
+def _with_limits(value: float, limits: Limits, n: int, level: float, method: Method) -> Estimate:
+    if limits is None or limits[0] == limits[1]:
         return Estimate(value=value, n=n, level=level, method=method, reason=Reason.NO_VARIATION)
-    return Estimate(value=value, low=interval[0], high=interval[1], n=n, level=level, method=method)
+    return Estimate(value=value, low=limits[0], high=limits[1], n=n, level=level, method=method)
 
 
 def _separation_bound(table: IntArray, boundary: int, level: float) -> float:
@@ -119,76 +141,74 @@ def _separation_bound(table: IntArray, boundary: int, level: float) -> float:
     return float(np.mean(kept))
 
 
-def _over_blocks(tables: IntArray) -> tuple[FloatArray, FloatArray]:
+def _known_crossings(column: FloatArray, minimum: int) -> list[float | None]:
+    """Crossings (K - 1) of one table, None where too few answers lie beside the boundary."""
+    found, beside = _crossings(column)[:, 0].tolist(), _adjoining(column)[:, 0].tolist()
+    return [value if beside[k] >= max(minimum, 1e-9) else None for k, value in enumerate(found)]
+
+
+def _known_repeatability(table: IntArray, column: FloatArray, minimum: int) -> list[float | None]:
+    """Repeatability (K - 1) of one table, None where a level has too few answers in some run."""
+    fewest = np.minimum(table.sum(axis=0), table.sum(axis=1))
+    enough = (np.minimum(fewest[:-1], fewest[1:]) >= max(minimum, 1)).tolist()
+    found = _repeatabilities(column)[:, 0].tolist()
+    return [value if enough[k] else None for k, value in enumerate(found)]
+
+
+def _over_blocks(tables: IntArray) -> FloatArray:
+    """Crossings, then repeatabilities of ``tables`` (R, K, K), as (2 (K - 1), R); NaN where undefined."""
     rows = max(1, _BLOCK // tables[0].size) if len(tables) else 1
-    blocks = [tables[start : start + rows] for start in range(0, len(tables), rows)] or [tables]
-    return (
-        np.concatenate([_crossings(block) for block in blocks]),
-        np.concatenate([_repeatabilities(block) for block in blocks]),
+    columns = [_in_columns(tables[start : start + rows]) for start in range(0, max(1, len(tables)), rows)]
+    return np.concatenate(
+        [np.concatenate([_crossings(part), _repeatabilities(part)]) for part in columns], axis=1
     )
 
 
-def _adjoining(tables: IntArray) -> FloatArray:
-    """Answers in the two levels beside each boundary (R, K - 1), mean of both runs."""
-    near = np.stack([_beside(tables.shape[1], k) for k in range(tables.shape[1] - 1)], axis=1)
-    return _add_up(tables, near)
-
-
-def _crossings(tables: IntArray) -> FloatArray:
-    """Crossings of each table in (R, K, K), as (R, K - 1); NaN where undefined."""
+def _in_columns(tables: IntArray) -> FloatArray:
+    """Tables (R, K, K) as (K, K, R): long runs of numbers, on which sums over a few levels are quick."""
     size = tables.shape[1]
-    apart = np.stack([_apart(size, k) for k in range(size - 1)], axis=1)
-    return _ratio(_add_up(tables, apart), _adjoining(tables))
+    flat = tables.reshape(len(tables), size * size)
+    columns: FloatArray = np.array(flat.T, dtype=np.float64, order="C")
+    return columns.reshape(size, size, len(tables))
 
 
-def _add_up(tables: IntArray, cells: FloatArray) -> FloatArray:
-    """Sums (R, M) of cells of each table, with weights (K * K, M): one product of matrices."""
-    sums: FloatArray = tables.reshape(len(tables), cells.shape[0]).astype(np.float64) @ cells
-    return sums
+def _adjoining(columns: FloatArray) -> FloatArray:
+    """Answers in the two levels beside each boundary (K - 1, R), mean of both runs."""
+    on_level = (columns.sum(axis=0) + columns.sum(axis=1)) / 2
+    beside: FloatArray = on_level[:-1] + on_level[1:]
+    return beside
 
 
-def _apart(size: int, boundary: int) -> FloatArray:
-    """Which cells (K * K,) hold answers on different sides of a boundary."""
-    above = np.arange(size) > boundary
-    different: FloatArray = (above[:, np.newaxis] != above[np.newaxis, :]).astype(np.float64)
-    return different.ravel()
+def _crossings(columns: FloatArray) -> FloatArray:
+    """Crossings of each table in (K, K, R), as (K - 1, R); NaN where undefined."""
+    size = len(columns)
+    apart = find_apart(size) @ columns.reshape(size * size, columns.shape[2])
+    return _ratio(apart, _adjoining(columns))
 
 
-def _beside(size: int, boundary: int) -> FloatArray:
-    """Half a count for each run that puts a cell's answers on one of the two levels beside a boundary."""
-    near = np.isin(np.arange(size), (boundary, boundary + 1)) / 2
-    halves: FloatArray = near[:, np.newaxis] + near[np.newaxis, :]
-    return halves.ravel()
+@lru_cache(maxsize=16)
+def _find_lower(size: int) -> FloatArray:
+    """Which levels lie below each level, itself counted half (K, K)."""
+    lower: FloatArray = np.tril(np.ones((size, size)), -1) + np.eye(size) / 2
+    return lower
 
 
-def _repeatabilities(tables: IntArray) -> FloatArray:
-    """Repeatability of each table in (R, K, K), as (R, K - 1); NaN where a level is empty."""
-    result: FloatArray = (_one_direction(tables) + _one_direction(tables.transpose(0, 2, 1))) / 2
+def _repeatabilities(columns: FloatArray) -> FloatArray:
+    """Repeatability of each table in (K, K, R), as (K - 1, R); NaN where a level is empty."""
+    other = np.ascontiguousarray(columns.transpose(1, 0, 2))
+    result: FloatArray = (_one_direction(columns) + _one_direction(other)) / 2
     return result
 
 
-def _one_direction(tables: IntArray) -> FloatArray:
-    cells = tables.astype(np.float64)
+def _one_direction(columns: FloatArray) -> FloatArray:
     # Answers of a level that the other run puts below j, ties counted half.
-    size = cells.shape[2]
-    lower = np.triu(np.ones((size, size)), 1) + np.eye(size) / 2
-    below = (cells.reshape(-1, size) @ lower).reshape(cells.shape)
-    wins = np.einsum("rkj,rkj->rk", below[:, :-1], cells[:, 1:])
-    items = cells.sum(axis=2)
-    return _ratio(wins, items[:, :-1] * items[:, 1:])
+    below = _find_lower(len(columns)) @ columns[:-1]
+    wins = (below * columns[1:]).sum(axis=1)
+    items = columns.sum(axis=1)
+    return _ratio(wins, items[:-1] * items[1:])
 
 
-def _enough_items(table: IntArray, minimum: int) -> list[bool]:
-    fewest = np.minimum(table.sum(axis=0), table.sum(axis=1))
-    enough: list[bool] = (np.minimum(fewest[:-1], fewest[1:]) >= max(minimum, 1)).tolist()
-    return enough
-
-
-def _ratio(above: npt.NDArray[np.generic], below: FloatArray) -> FloatArray:
+def _ratio(above: FloatArray, below: FloatArray) -> FloatArray:
     result = np.full(below.shape, np.nan)
     np.divide(above, below, out=result, where=below > 0)
     return result
-
-
-def _listed(row: FloatArray) -> list[float | None]:
-    return [None if np.isnan(value) else float(value) for value in row]

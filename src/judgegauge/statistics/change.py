@@ -83,10 +83,33 @@ def estimate_change(
     Undefined when a period has no unit (``no_data``); standard error and interval also with fewer than
     two units (``too_few_items``) or groups (``too_few_groups``), or without spread (``no_variation``).
     """
+    return estimate_changes([(first, second)], first_valid, second_valid, weights, groups, level)[0]
+
+
+def estimate_changes(
+    scores: Sequence[tuple[npt.ArrayLike, npt.ArrayLike]],
+    first_valid: npt.ArrayLike,
+    second_valid: npt.ArrayLike,
+    weights: npt.ArrayLike,
+    groups: npt.ArrayLike | None,
+    level: float = 0.95,
+) -> tuple[ChangeEstimate, ...]:
+    """Changes of several measures of the same units: ``scores`` are pairs of first and second (P,).
+
+    The other parameters, and what is undefined when, are those of ``estimate_change``.
+    """
     design = _read_design(first_valid, second_valid, weights, groups)
-    y1 = _read_scores(first, design.used.size)[design.used]
-    y2 = _read_scores(second, design.used.size)[design.used]
-    return _estimate(y1, y2, design, level, Method.T if groups is None else Method.CLUSTER_T)
+    method = Method.T if groups is None else Method.CLUSTER_T
+    return tuple(
+        _estimate(
+            _read_scores(first, design.used.size)[design.used],
+            _read_scores(second, design.used.size)[design.used],
+            design,
+            level,
+            method,
+        )
+        for first, second in scores
+    )
 
 
 def change_by_boundary(
@@ -101,31 +124,26 @@ def change_by_boundary(
 ) -> BoundaryChanges:
     """The change of the mean as a sum over boundaries: change of the share above, times the step.
 
-    Parameters are those of ``estimate_change``, but ``first`` and ``second`` (P,) are level indices from
-    0 and ``values`` (K,) their scores. Intervals are simultaneous over the K - 1 boundaries (Bonferroni).
+    Parameters are those of ``estimate_change``, but ``first`` and ``second`` (P, K - 1) say what share of
+    the unit's scores lies above each boundary (0 or 1 where it has one score), and ``values`` (K,) are the
+    scores of the levels. Intervals are simultaneous over the K - 1 boundaries (Bonferroni).
 
     Undefined when a period has no unit: the share changes are empty then, each estimate says ``no_data``.
     A boundary that nothing lies on both sides of has a value and no interval (``no_variation``).
     """
     scores = np.asarray(values, dtype=np.float64)
-    scores = read_values(scores, scores.size)
-    steps = np.diff(scores)
-    design = _read_design(first_valid, second_valid, weights, groups)
-    if design.first_n == 0 or design.second_n == 0:
-        empty = Estimate(level=level, method=Method.BONFERRONI_T, reason=Reason.NO_DATA)
-        return BoundaryChanges((empty,) * steps.size, ())
-    levels1 = _read_levels(first, design.used, design.in_first, scores.size)
-    levels2 = _read_levels(second, design.used, design.in_second, scores.size)
+    steps = np.diff(read_values(scores, scores.size))
+    above1, above2 = (np.asarray(part, dtype=np.float64) for part in (first, second))
+    if above1.ndim != 2 or above1.shape != above2.shape or above1.shape[1] != steps.size:
+        raise ValueError(f"above: found {above1.shape} and {above2.shape}, expected (P, {steps.size}) twice")
     each_level = 1 - (1 - level) / steps.size
-    contributions = []
-    share_changes = []
-    for boundary, step in enumerate(steps.tolist()):
-        above1 = (levels1 > boundary).astype(np.float64)
-        above2 = (levels2 > boundary).astype(np.float64)
-        change = _estimate(above1, above2, design, each_level, Method.BONFERRONI_T)
-        share_changes.append(_defined(change.value))
-        contributions.append(_times(change, step, level))
-    return BoundaryChanges(tuple(contributions), tuple(share_changes))
+    pairs = list(zip(above1.T, above2.T, strict=True))
+    changes = estimate_changes(pairs, first_valid, second_valid, weights, groups, each_level)
+    contributions = tuple(
+        _times(change, step, level) for change, step in zip(changes, steps.tolist(), strict=True)
+    )
+    shares = tuple(change.value for change in changes if change.value is not None)
+    return BoundaryChanges(contributions, shares)
 
 
 def spacing_range(share_changes: Sequence[float], span: float) -> tuple[float, float] | None:
@@ -276,18 +294,5 @@ def _read_scores(scores: npt.ArrayLike, size: int) -> FloatArray:
     return array
 
 
-def _read_levels(levels: npt.ArrayLike, used: BoolArray, inside: BoolArray, size: int) -> FloatArray:
-    kept = _read_scores(levels, used.size)[used]
-    if np.any((kept[inside] < 0) | (kept[inside] >= size)):
-        raise ValueError(f"levels: expected indices from 0 to {size - 1}")
-    return kept
-
-
 def _largest(scores: FloatArray, inside: BoolArray) -> float:
     return float(np.max(np.abs(scores[inside]), initial=0.0))
-
-
-def _defined(number: float | None) -> float:
-    if number is None:
-        raise AssertionError("both periods have data, so the change has a value")
-    return number

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import BoolArray, FloatArray, IntArray
+from judgegauge.statistics.arrays import BoolArray, FloatArray, IntArray, read_whole
 
 # Standard errors smaller than this share of the largest score are rounding, not spread.
 ROUNDING = 1e-12
@@ -49,10 +49,9 @@ def gather_units(used: BoolArray, weights: npt.ArrayLike, groups: npt.ArrayLike 
 def read_weights(weights: npt.ArrayLike, size: int) -> IntArray:
     """Multiplicities (P,) as int64."""
     array = np.asarray(weights)
-    whole = array.astype(np.int64)
-    if array.shape != (size,) or not np.array_equal(whole, array) or np.any(whole < 0):
+    if array.shape != (size,):
         raise ValueError(f"weights: expected {size} whole numbers of zero or more")
-    return whole
+    return read_whole(array, "weights")
 
 
 def robust_se(influence: FloatArray, units: Units, scale: float) -> float | None:

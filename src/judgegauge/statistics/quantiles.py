@@ -6,7 +6,13 @@ imported when first needed, so that ``import judgegauge`` stays light.
 
 from __future__ import annotations
 
+from functools import lru_cache
 
+# Reports ask for the same few quantiles thousands of times.
+_KEPT = 4096
+
+
+@lru_cache(maxsize=_KEPT)
 def normal_quantile(level: float) -> float:
     """z of a two-sided normal interval at ``level``."""
     from scipy.special import ndtri
@@ -14,6 +20,7 @@ def normal_quantile(level: float) -> float:
     return float(ndtri(0.5 + _checked(level) / 2))
 
 
+@lru_cache(maxsize=_KEPT)
 def t_quantile(level: float, df: float) -> float:
     """t of a two-sided Student interval at ``level`` with ``df`` degrees of freedom."""
     from scipy.special import stdtrit
@@ -35,6 +42,7 @@ def chi_square_tail(statistic: float, df: float) -> float:
     return float(chdtrc(df, statistic))
 
 
+@lru_cache(maxsize=_KEPT)
 def chi_square_quantile(probability: float, df: float) -> float:
     """Quantile of the chi-square distribution with ``df`` degrees of freedom."""
     from scipy.special import chdtri

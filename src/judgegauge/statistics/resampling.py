@@ -79,10 +79,23 @@ def percentile_interval(draws: npt.ArrayLike, level: float = 0.95) -> tuple[floa
     ----------
     Efron and Tibshirani (1993), An Introduction to the Bootstrap, chapter 13.
     """
-    array: FloatArray = np.asarray(draws, dtype=np.float64).ravel()
-    defined = array[~np.isnan(array)]
-    if defined.size == 0 or array.size - defined.size > MOST_UNDEFINED * array.size:
-        return None
+    return percentile_intervals(np.asarray(draws, dtype=np.float64).reshape(1, -1), level)[0]
+
+
+def percentile_intervals(draws: FloatArray, level: float = 0.95) -> list[tuple[float, float] | None]:
+    """Percentile interval of each of M statistics from their draws (M, R); see ``percentile_interval``."""
     tail = (1 - level) / 2
-    low, high = np.quantile(defined, [tail, 1 - tail])
-    return float(low), float(high)
+    tails = [tail, 1 - tail]
+    count = draws.shape[1]
+    undefined = np.isnan(draws).sum(axis=1)
+    found: list[tuple[float, float] | None] = [None] * len(draws)
+    whole = np.flatnonzero(undefined == 0) if count else np.zeros(0, dtype=np.int64)
+    if whole.size:
+        low, high = np.quantile(draws[whole], tails, axis=1)
+        for row, limits in zip(whole.tolist(), zip(low.tolist(), high.tolist(), strict=True), strict=True):
+            found[row] = limits
+    for row in np.flatnonzero((undefined > 0) & (undefined < count)).tolist():
+        if undefined[row] <= MOST_UNDEFINED * count:
+            low, high = np.quantile(draws[row][~np.isnan(draws[row])], tails)
+            found[row] = (float(low), float(high))
+    return found

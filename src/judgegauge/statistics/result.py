@@ -39,6 +39,8 @@ class Method(StrEnum):
     CLOPPER_PEARSON = "clopper_pearson"
     GOODMAN = "goodman"
     NORMAL = "normal"
+    NORMAL_ON_LOG = "normal_on_log"
+    NORMAL_ON_LOGIT = "normal_on_logit"
     MODIFIED_LARGE_SAMPLE = "modified_large_sample"
     REGRESSION_T = "regression_t"
     LOGIT_T = "logit_t"
