@@ -7,6 +7,7 @@ from judgegauge.figures.boundaries import draw_boundaries
 from judgegauge.figures.canvas import Drawing
 from judgegauge.figures.flip_pairs import draw_flip_pairs
 from judgegauge.figures.forest import draw_boundary_changes, draw_central
+from judgegauge.figures.lettering import set_in
 from judgegauge.figures.level_bars import draw_level_bars
 from judgegauge.figures.specs import (
     BeforeAfter,
@@ -44,7 +45,9 @@ def draw(spec: FigureSpec, *, narrow: bool = False, font_family: tuple[str, ...]
         When ``id_prefix`` cannot start an id, or counts do not match the levels.
     """
     prefix = f"{spec.id_prefix}-narrow" if narrow else spec.id_prefix
-    return write_svg(lay_out(spec, narrow=narrow), title=spec.title, prefix=prefix, font_family=font_family)
+    with set_in(font_family[0]):
+        drawing = lay_out(spec, narrow=narrow)
+        return write_svg(drawing, title=spec.title, prefix=prefix, font_family=font_family)
 
 
 def lay_out(spec: FigureSpec, *, narrow: bool = False) -> Drawing:

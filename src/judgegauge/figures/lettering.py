@@ -1,15 +1,21 @@
 """How wide words are, and how they break into lines.
 
-Widths come from the DejaVu Sans that matplotlib ships. The viewer may use another font, so columns are
-laid out with a little slack (``SLACK``). Characters which DejaVu Sans lacks, such as Chinese ones, are
-estimated from their Unicode width: the viewer draws them, not we.
+Widths come from the DejaVu Sans that matplotlib ships, or from the table of the font that the figure is
+set in (``set_in``). The viewer may use another font, so columns are laid out with a little slack
+(``SLACK``). Characters which neither has, such as Chinese ones, are estimated from their Unicode width:
+the viewer draws them, not we.
 """
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Any
+
+from judgegauge.figures.faces import FACES
 
 SIZE = 9.0
 """Points; on a 300 px wide screen figure this is 12 px."""
@@ -18,9 +24,23 @@ LEADING = 1.28
 SLACK = 1.03
 ELLIPSIS = "…"
 _BREAK_AFTER = frozenset("-/_.:,;=|\\")
-_NEVER_FIRST = frozenset("，。、；：？！）》」』】〉…,.;:!?)]}%")
+_NEVER_FIRST = frozenset("，。、；：？！）》」』】〉”’…,.;:!?)]}%")
+_NEVER_LAST = frozenset("（《「『【〈“‘([{")
 _HIDDEN_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _REPLACEMENT = "\ufffd"
+
+
+_family: ContextVar[str] = ContextVar("family", default="")
+
+
+@contextmanager
+def set_in(family: str) -> Iterator[None]:
+    """Measure in this font; in DejaVu Sans when its widths are not known."""
+    before = _family.set(family)
+    try:
+        yield
+    finally:
+        _family.reset(before)
 
 
 def clean(text: str) -> str:
@@ -43,7 +63,8 @@ def _clean_character(character: str) -> str:
 
 def measure(text: str, *, size: float = SIZE, bold: bool = False) -> float:
     """Width of one line in points, slack included."""
-    return sum(_advance(character, bold) for character in text) * size * SLACK
+    family = _family.get()
+    return sum(_advance(character, bold, family) for character in text) * size * SLACK
 
 
 def measure_lines(lines: tuple[str, ...], *, size: float = SIZE, bold: bool = False) -> float:
@@ -127,7 +148,7 @@ def _pieces(text: str) -> list[str]:
     fresh = True
     for character in text:
         wide = unicodedata.east_asian_width(character) in "WF"
-        attached = pieces and (character in _NEVER_FIRST or character == " ")
+        attached = pieces and (character in _NEVER_FIRST or character == " " or pieces[-1][-1] in _NEVER_LAST)
         if (fresh or wide) and not attached:
             pieces.append(character)
         elif pieces:
@@ -139,8 +160,11 @@ def _pieces(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
-def _advance(character: str, bold: bool) -> float:
+def _advance(character: str, bold: bool, family: str) -> float:
     """Advance of one character as a share of the font size."""
+    known = FACES[family].find_advance(character, bold) if family in FACES else None
+    if known is not None:
+        return known
     font = _load_font(bold)
     if font.get_char_index(ord(character)):
         return float(font.load_char(ord(character)).linearHoriAdvance) / 65536 / 100
