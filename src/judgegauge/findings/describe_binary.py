@@ -8,8 +8,8 @@ import numpy as np
 
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.model import BinaryRun, BinaryView, Change, Estimate, Rerun, RunFinding
-from judgegauge.statistics import agreement
 from judgegauge.statistics.result import Reason
+from judgegauge.statistics.two_sides import compare_sides
 
 WILSON = "wilson"
 
@@ -37,6 +37,7 @@ def describe_binary(
     ]
     steps = np.diff(np.array(scale.values)).tolist()
     boundaries = changes[0].boundaries if changes else ()
+    by_run = [_describe_run(context, rerun) for rerun in measured]
     views = []
     for place in range(scale.size - 1):
         found = boundaries[place] if len(boundaries) == scale.size - 1 else None
@@ -54,41 +55,28 @@ def describe_binary(
                     method="bonferroni_t",
                     reason=str(Reason.NO_VARIATION) if found.low is None else None,
                 ),
-                reruns=tuple(_describe_run(context, rerun, place) for rerun in measured),
+                reruns=tuple(each[place] for each in by_run),
             )
         )
     return tuple(views)
 
 
-def _describe_run(context: Context, rerun: Rerun, place: int) -> BinaryRun:
-    table = np.array(rerun.table, dtype=np.int64)
-    cut = place + 1
-    halves = np.array(
-        [
-            [table[:cut, :cut].sum(), table[:cut, cut:].sum()],
-            [table[cut:, :cut].sum(), table[cut:, cut:].sum()],
-        ]
-    )
+def _describe_run(context: Context, rerun: Rerun) -> list[BinaryRun]:
+    """The re-run at each boundary."""
     by_formula = rerun.exact is not None and rerun.exact.method == WILSON
-    flips, _, _ = agreement.count_flips(halves)
-    same, kappa, shift = (
-        _without_interval(to_estimate(found), keep=by_formula)
-        for found in (
-            agreement.exact_agreement(halves, context.level),
-            agreement.kappa(halves, "unweighted", context.level),
-            agreement.shift(halves, [0, 1], context.level),
+    return [
+        BinaryRun(
+            period=rerun.period,
+            run=rerun.run,
+            facet=rerun.facet,
+            answers=sides.answers,
+            flips=sides.flips,
+            same=_without_interval(to_estimate(sides.same), keep=by_formula),
+            kappa=_without_interval(to_estimate(sides.kappa), keep=by_formula),
+            shift=_without_interval(to_estimate(sides.shift), keep=by_formula),
         )
-    )
-    return BinaryRun(
-        period=rerun.period,
-        run=rerun.run,
-        facet=rerun.facet,
-        answers=int(table.sum()),
-        flips=flips,
-        same=same,
-        kappa=kappa,
-        shift=shift,
-    )
+        for sides in compare_sides(np.array(rerun.table, dtype=np.int64), context.level)
+    ]
 
 
 def _without_interval(estimate: Estimate, *, keep: bool) -> Estimate:

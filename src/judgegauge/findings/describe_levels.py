@@ -15,12 +15,14 @@ from judgegauge.findings.model import Adjacent, AtLeast, Estimate, RunShape, Win
 from judgegauge.statistics.replicates import replicate_totals
 from judgegauge.statistics.resampling import percentile_interval
 from judgegauge.statistics.result import Reason
-from judgegauge.statistics.shape import name_shape
+from judgegauge.statistics.shape import classify_shape, name_shape
 from judgegauge.statistics.shares import goodman_shares, wilson
 from judgegauge.statistics.summary import LevelSummary, summarise_levels
 
 BOOTSTRAP = "bootstrap_percentile"
 CORE_SHARE = 0.75
+NOT_COMPARED = "not_compared"
+"""Why the shape of a run has a class that fits and no name: its draws are made in the compared periods."""
 
 
 def describe_levels(context: Context, patterns: Patterns, places: Sequence[int], run: Run) -> dict[str, Any]:
@@ -33,6 +35,8 @@ def describe_levels(context: Context, patterns: Patterns, places: Sequence[int],
         "shape": _name_run_shape(context, counts, drawn, run),
         **_name_levels(context, summarise_levels(counts, np.array(scale.values))),
     }
+    if found["shape"].stability is None and found["shape"].raw_code is not None:
+        found["reasons"]["shape"] = NOT_COMPARED
     if counts.any():
         each = tuple(_describe_at_least(context, counts, drawn, k) for k in range(1, scale.size))
         found["levels_used"] = int(np.count_nonzero(counts))
@@ -131,6 +135,9 @@ def _describe_at_least(context: Context, counts: Ints, drawn: Ints | None, index
 def _name_run_shape(context: Context, counts: Ints, drawn: Ints | None, run: Run) -> RunShape:
     if context.scale.kind == "nominal":
         return RunShape(code=None, stability=None)
+    if not context.compared:
+        fits = classify_shape(counts, np.array(context.scale.values)).code
+        return RunShape(code=None, stability=None, raw_code=None if fits is None else str(fits))
     rng = context.rng("shape", run.period, run.name)
     named = name_shape(counts, np.array(context.scale.values), context.draws, rng, replicates=drawn)
     return RunShape(

@@ -18,10 +18,11 @@ def describe_thresholds(
 ) -> JudgeThresholds | None:
     """Thresholds of the baseline's judge and of every judge that differs from it in a re-run.
 
-    None where no other judge scored the period, and on scales without ordered levels.
+    None where no other judge scored the period, on scales without ordered levels, and for periods that
+    are not compared: nothing is said about these, and the model is dear.
     """
     scale = context.scale
-    if not runs or scale.is_valued or scale.kind == "nominal":
+    if not context.compared or not runs or scale.is_valued or scale.kind == "nominal":
         return None
     baseline = runs[0]
     others = [

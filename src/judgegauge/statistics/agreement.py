@@ -113,15 +113,16 @@ def scale_reversed(quadratic: Estimate) -> bool:
 def count_flips(table: npt.ArrayLike) -> tuple[int, int, int]:
     """Answers on different levels ``(count, up, down)``; up means higher in the second run."""
     whole = read_table(table)
-    up, down = int(np.triu(whole, 1).sum()), int(np.tril(whole, -1).sum())
-    return up + down, up, down
+    up, moved = int(np.triu(whole, 1).sum()), int(whole.sum() - np.trace(whole))
+    return moved, up, moved - up
 
 
 def flips_by_pair(table: npt.ArrayLike) -> tuple[tuple[int, int, int], ...]:
     """Flips between each two levels ``(i, j, count)``, i < j, both directions together, largest first."""
     whole = read_table(table)
-    both = whole + whole.T
-    pairs = [(i, j, int(both[i, j])) for i in range(len(both)) for j in range(i + 1, len(both)) if both[i, j]]
+    both = np.triu(whole + whole.T, 1)
+    lower, upper = np.nonzero(both)
+    pairs = zip(lower.tolist(), upper.tolist(), both[lower, upper].tolist(), strict=True)
     return tuple(sorted(pairs, key=lambda pair: (-pair[2], pair[0], pair[1])))
 
 

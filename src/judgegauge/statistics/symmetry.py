@@ -51,13 +51,14 @@ def bowker(table: npt.ArrayLike) -> TestResult:
     Bowker (1948), doi:10.1080/01621459.1948.10483284.
     """
     whole = read_table(table)
-    upper = np.triu_indices(whole.shape[0], 1)
-    up, down = whole[upper], whole.T[upper]
-    moved = up + down > 0
+    moved = whole + whole.T
+    np.fill_diagonal(moved, 0)
     if not moved.any():
         return TestResult(reason=Reason.NO_FLIPS)
-    up, down = up[moved], down[moved]
-    return _chi_square(float(np.sum((up - down) ** 2 / (up + down))), int(moved.sum()))
+    # Each pair of levels stands in two cells.
+    apart = (whole - whole.T).astype(np.float64) ** 2
+    each = np.divide(apart, moved, out=np.zeros_like(apart), where=moved > 0)
+    return _chi_square(float(each.sum()) / 2, int(np.count_nonzero(moved)) // 2)
 
 
 def stuart_maxwell(table: npt.ArrayLike) -> TestResult:
@@ -105,7 +106,12 @@ def bhapkar(table: npt.ArrayLike) -> TestResult:
 
 def exact_sign_test(up: int, down: int) -> float | None:
     """Two-sided exact p that moves up and down are equally likely. Undefined without moves."""
-    return mcnemar_exact(up, down).exact_p
+    if up < 0 or down < 0:
+        raise ValueError(f"discordant counts: found {up} and {down}, expected zero or more")
+    if up == down:
+        # Both tails hold the middle value, and together more than everything.
+        return 1.0 if up else None
+    return 2 * fair_coin_cdf(min(up, down), up + down)
 
 
 def mcnemar_exact(b: int, c: int) -> McNemarResult:
@@ -128,8 +134,7 @@ def mcnemar_exact(b: int, c: int) -> McNemarResult:
     chi2 = (b - c) ** 2 / n
     corrected = max(abs(b - c) - 1, 0) ** 2 / n
     return McNemarResult(
-        # With b = c both tails hold the middle value, and together more than everything.
-        exact_p=1.0 if b == c else tails,
+        exact_p=exact_sign_test(b, c),
         mid_p=tails - _fair_coin_mass(fewer, n),
         chi2=chi2,
         chi2_p=chi_square_tail(chi2, 1),
@@ -149,14 +154,14 @@ def _fair_coin_mass(count: int, n: int) -> float:
 
 def _all_but_one_of_each_component(edges: IntArray) -> IntArray:
     """Levels but the first of each connected component of the graph with ``edges`` (K, K)."""
-    size = edges.shape[0]
-    unseen = set(range(size))
+    neighbours = [np.flatnonzero(row).tolist() for row in edges]
+    unseen = set(range(len(neighbours)))
     kept: list[int] = []
     while unseen:
         waiting = [min(unseen)]
         unseen.discard(waiting[0])
         while waiting:
-            near = [k for k in np.flatnonzero(edges[waiting.pop()]).tolist() if k in unseen]
+            near = [k for k in neighbours[waiting.pop()] if k in unseen]
             unseen.difference_update(near)
             kept.extend(near)
             waiting.extend(near)

@@ -43,7 +43,7 @@ class CriterionFinding(Frozen):
     binary: tuple[BinaryView, ...] = ()
     """One entry for each boundary; none on two levels, without an order, or for scores that are no levels."""
     thresholds: tuple[JudgeThresholds, ...] = ()
-    """One entry for each period that another judge scored too."""
+    """One entry for each compared period that another judge scored too."""
     people: PeopleFinding | None = None
     """None: no labels by people, or scores that are no levels."""
     components: tuple[Components, ...] = ()

@@ -41,7 +41,10 @@ class Adjacent(Frozen):
 
 
 class RunShape(Frozen):
-    """Class of one run's histogram; ``stability`` is the share of bootstrap draws that agree."""
+    """Class of one run's histogram; ``stability`` is the share of bootstrap draws that agree.
+
+    Draws are made for runs of the compared periods; elsewhere there is ``raw_code`` alone.
+    """
 
     code: str | None
     stability: float | None
