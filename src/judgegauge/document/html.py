@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from markupsafe import Markup
 from judgegauge.document.controls import spell_findings
 from judgegauge.document.view import make_view
 from judgegauge.findings.model import Findings
-from judgegauge.wording import language
+from judgegauge.wording import Phrase, language
 
 if TYPE_CHECKING:
     from jinja2 import BaseLoader, Environment
@@ -66,10 +67,12 @@ def render_html(
     view = make_view(spell_findings(findings), catalogue)
     environment = _make_environment(templates)
     environment.globals["gap"] = catalogue.texts["list.sentence"]
+    environment.globals["tell_column"] = partial(_tell_column, unbroken=catalogue.unbroken)
     furniture = {**view.furniture, "page_end": _follow(view.furniture["page_end"])}
     style = environment.get_template("style.css.j2").render(
         **PAPERS[paper],
         running=_quote_css(view.running.plain),
+        unbroken=catalogue.unbroken,
         own_font="" if catalogue.font is None else f"{_quote_css(catalogue.font.family)}, ",
         **furniture,
     )
@@ -94,6 +97,13 @@ def _make_environment(templates: Path | None) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+
+
+def _tell_column(cell: Phrase, numeric: bool, *, unbroken: int) -> Markup:
+    """The class attribute of a heading of a column."""
+    brief = 0 < len(cell.plain) <= unbroken
+    names = [name for name, holds in (("numeric", numeric), ("brief", brief)) if holds]
+    return Markup(' class="{}"').format(" ".join(names)) if names else Markup("")
 
 
 def _follow(text: str) -> str:

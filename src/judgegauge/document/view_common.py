@@ -7,7 +7,7 @@ from judgegauge.document.view_lead import list_common
 from judgegauge.document.view_next import count_kinds
 from judgegauge.document.view_subject import Subject, label, order_label
 from judgegauge.findings.model import Common, Reach
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 
@@ -53,7 +53,7 @@ def _common_row(subject: Subject, place: Place[Common]) -> tuple[Phrase, ...]:
         named(item.judge_model),
         named(item.rubric_id),
         order_label(item.rubric_order) if item.rubric_order else voice.say("recorded.not"),
-        join([subject.ranged(numbers), tail], ""),
+        voice.attach(subject.ranged(numbers), tail),
     )
 
 
@@ -87,7 +87,7 @@ def _reach_row(subject: Subject, facet: str, place: Place[Reach]) -> tuple[Phras
     tail = voice.say(f"unit.short.{subject.short_kind}")
     return (
         voice.say(f"facet.{facet}"),
-        join([value, tail], ""),
+        voice.attach(value, tail),
         voice.say("levels.run.rerun", period=label(item.period), run=label(item.run)),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from judgegauge.document.view_blocks import Paragraph, Section, Table
 from judgegauge.document.view_subject import Subject, label
-from judgegauge.wording import Phrase, join
+from judgegauge.wording import Phrase
 from judgegauge.wording.phrase import Link, as_phrase
 
 
@@ -53,4 +53,4 @@ def _say_change(subject: Subject) -> Phrase:
     if subject.change is None:
         return subject.voice.say("undefined")
     tail = subject.voice.say(f"unit.short.{subject.short_kind}")
-    return join([subject.ranged(subject.change_numbers(subject.change)), tail], "")
+    return subject.voice.attach(subject.ranged(subject.change_numbers(subject.change)), tail)

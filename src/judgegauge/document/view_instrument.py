@@ -9,7 +9,7 @@ from judgegauge.document.view_rerun import make_rerun
 from judgegauge.document.view_scores import make_repeats
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Rerun
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 MOST_IN_FULL = 4
@@ -89,7 +89,7 @@ def _make_all(subject: Subject, prefix: str) -> Section:
 def _all_row(subject: Subject, rerun: Place[Rerun], *, flipped: bool) -> tuple[Phrase, ...]:
     voice, numbers, item = subject.voice, subject.voice.numbers, rerun.value
     tail = voice.say(f"unit.short.{subject.short_kind}")
-    shift = join([subject.ranged(subject.shift_numbers(rerun)), tail], "")
+    shift = voice.attach(subject.ranged(subject.shift_numbers(rerun)), tail)
     cells = [label(item.run), voice.say(f"facet.short.{item.facet}"), shift]
     if not flipped:
         return tuple(cells)

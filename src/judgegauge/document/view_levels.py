@@ -11,7 +11,7 @@ from judgegauge.document.view_subject import Subject, label
 from judgegauge.document.view_trend import make_trend
 from judgegauge.figures import LevelBarRow, LevelBars
 from judgegauge.findings.model import RunFinding
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 MOST_COLUMNS = 7
@@ -211,11 +211,11 @@ def make_measures(subject: Subject, prefix: str) -> Section | None:
         tail = voice.say(f"unit.short.{kind}")
         error = voice.say("undefined")
         if place.value.se is not None:
-            error = join([voice.numbers.number(place.at("se"), unit, extra=1), tail], "")
+            error = voice.attach(voice.numbers.number(place.at("se"), unit, extra=1), tail)
         rows.append(
             (
                 subject.measure_name(place.value.measure, "measure.head"),
-                join([subject.ranged(numbers), tail], ""),
+                voice.attach(subject.ranged(numbers), tail),
                 error,
                 _say_verdict(subject, place.value.measure),
             )

@@ -117,13 +117,13 @@ def _row(subject: Subject) -> tuple[Phrase, ...]:
     rescored = voice.say("given.not")
     if subject.measuring:
         rescored = as_phrase(subject.shift_numbers(subject.measuring[0]).value or "")
-        rescored = join([rescored, voice.say(f"unit.short.{subject.short_kind}")], "")
+        rescored = voice.attach(rescored, voice.say(f"unit.short.{subject.short_kind}"))
     if change is None:
         cells = [_value_of(subject, subject.first), _value_of(subject, subject.second), as_phrase("–")]
     else:
         tail = voice.say(f"unit.short.{subject.short_kind}")
         cells = [_end(subject, "from_value"), _end(subject, "to_value")]
-        cells.append(join([subject.ranged(subject.change_numbers(change)), tail], ""))
+        cells.append(voice.attach(subject.ranged(subject.change_numbers(change)), tail))
     name = as_phrase_name(subject)
     return (name, *cells, rescored, voice.first(f"{says}.{verdict.direction}", says))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Change, Needed, RunFinding
-from judgegauge.wording import Phrase, Place, join
+from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 _KINDS = {"model": frozenset({"model"}), "order": frozenset({"order", "wording"})}
@@ -62,7 +62,7 @@ def _needed_row(subject: Subject, place: Place[Needed]) -> tuple[Phrase, ...]:
     voice = subject.voice
     size = voice.numbers.briefly(place.at("change"), subject.unit)
     tail = voice.say(f"unit.short.{subject.short_kind}")
-    return (join([size, tail], ""), as_phrase(voice.numbers.count(place.at("answers"))))
+    return (voice.attach(size, tail), as_phrase(voice.numbers.count(place.at("answers"))))
 
 
 def _missing_rows(subject: Subject) -> Iterator[tuple[Phrase, ...]]:

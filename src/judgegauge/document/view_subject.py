@@ -46,6 +46,10 @@ class Voice:
         """Whole sentences after one another."""
         return self.catalogue.sentences(parts)
 
+    def attach(self, *parts: Fragment | Phrase) -> Phrase:
+        """A number and its unit, or other parts of one expression."""
+        return self.catalogue.attach(parts)
+
     @property
     def numbers(self) -> NumberStyle:
         return self.catalogue.numbers

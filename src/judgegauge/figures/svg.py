@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from judgegauge.figures.canvas import Drawing, Words, to_raw_svg
+from judgegauge.figures.faces import FACES
 from judgegauge.figures.lettering import SIZE, clean
 from judgegauge.figures.palette import INK
 
@@ -35,8 +36,9 @@ def write_svg(drawing: Drawing, *, title: str, prefix: str, font_family: tuple[s
     caption = ElementTree.SubElement(root, "title", {"id": f"{prefix}-title"})
     caption.text = clean(title).replace("\n", " ")
     words = iter(mark for mark in drawing.marks if isinstance(mark, Words))
+    slanted = font_family[0] not in FACES
     for element, name in _walk_shapes(raw, names):
-        clean_element = _rewrite(element, words)
+        clean_element = _rewrite(element, words, slanted)
         if name:
             clean_element.set("id", f"{prefix}-{name}")
         root.append(clean_element)
@@ -77,9 +79,9 @@ def _walk_shapes(
     return found
 
 
-def _rewrite(element: ElementTree.Element, words: Iterator[Words]) -> ElementTree.Element:
+def _rewrite(element: ElementTree.Element, words: Iterator[Words], slanted: bool) -> ElementTree.Element:
     if element.tag == f"{_NAMESPACE}text":
-        return _write_words(next(words))
+        return _write_words(next(words), slanted)
     attributes = {"d": shorten_path(element.get("d") or "")}
     for declaration in (element.get("style") or "").split(";"):
         key, _, value = declaration.partition(":")
@@ -116,7 +118,8 @@ def _thousandths(number: str) -> str:
     return f"{round(float(number), 3) + 0.0:.3f}".rstrip("0").rstrip(".")
 
 
-def _write_words(mark: Words) -> ElementTree.Element:
+def _write_words(mark: Words, slanted: bool) -> ElementTree.Element:
+    """The words of a mark; ``slanted``: the font has an italic, which Chinese type has not."""
     attributes = {"x": _number(mark.x), "y": _number(mark.y)}
     if mark.colour != INK:
         attributes["fill"] = mark.colour
@@ -124,7 +127,7 @@ def _write_words(mark: Words) -> ElementTree.Element:
         attributes["text-anchor"] = mark.anchor
     if mark.bold:
         attributes["font-weight"] = "bold"
-    if mark.italic:
+    if mark.italic and slanted:
         attributes["font-style"] = "italic"
     element = ElementTree.Element("text", attributes)
     element.text = mark.text

@@ -48,6 +48,8 @@ class Catalogue:
     """Needed for a PDF; None when the fonts that any system has will do."""
     form_of: Callable[[Number], str] = one_or_many
     """The form of a counted noun: the last part of its code."""
+    unbroken: int = 0
+    """Headings of columns with at most so many letters stay on one line. 0: lines break between words."""
     space: Callable[[Phrase], Phrase] = keep_spaces
     """Sets the spaces between a sentence and what was put into it."""
 
@@ -76,6 +78,10 @@ class Catalogue:
     def counted(self, noun: str, number: Number) -> Phrase:
         """A number with its noun, in the form that the number asks for."""
         return self.say(f"count.{noun}.{self.form_of(number)}", n=number)
+
+    def attach(self, parts: Iterable[Fragment | Phrase]) -> Phrase:
+        """Parts of one expression, such as a number and its unit."""
+        return self.space(join(parts, ""))
 
     def enumerate(self, parts: Iterable[Fragment | Phrase]) -> Phrase:
         """A list in a sentence: "a, b and c"."""

@@ -40,5 +40,6 @@ CATALOGUE = Catalogue(
     numbers=NumberStyle(),
     font=Font(family="Noto Sans CJK SC", package="fonts-noto-cjk"),
     form_of=_one_form,
+    unbroken=8,
     space=put_spaces,
 )

@@ -35,7 +35,7 @@ TEXTS: Final[dict[str, str]] = {
     "appendix.head.sd": "标准差",
     "appendix.head.modes": "最常用等级",
     "appendix.head.quartiles": "四分位点",
-    "appendix.head.median": "中位数（等级之间）",
+    "appendix.head.median": "插值中位数",
     "appendix.head.agreement": "一致度 A",
     "appendix.head.entropy": "熵（比特）",
     "appendix.head.ends": "在两端等级上",
@@ -44,7 +44,7 @@ TEXTS: Final[dict[str, str]] = {
     "appendix.tests.title": "对称性检验",
     "appendix.tests.text": "数值小，表示重评使等级朝一个方向的变动比偶然波动更多。Bowker 检验比较每一对等级，"
     "Stuart 和 Maxwell 检验比较各等级的占比，符号检验比较升与降。“极小”指小于千分之一。",
-    "appendix.tests.caption": "线性 Kappa，以及仅凭偶然出现这种变动的多少",
+    "appendix.tests.caption": "线性 Kappa，以及仅凭偶然出现这种变动的频率",
     "appendix.tests.head.run": "重评",
     "appendix.tests.head.kappa": "Kappa，线性加权",
     "appendix.tests.head.bowker": "Bowker",
@@ -54,11 +54,11 @@ TEXTS: Final[dict[str, str]] = {
     "appendix.p": "p {p}",
     "appendix.p.small": "极小",
     # 错误率
-    "errors.title": "结论多久会错一次",
-    "errors.lead": "按已知的真实情况虚构整份评审，再用本报告的规则下结论。什么都没变时，"
-    "有 {none} 的评审得出“每一种评分方式下”；真实上升十分之三分时，有 {rise}。",
-    "errors.lead.plain": "按已知的真实情况虚构整份评审，再用本报告的规则下结论。",
-    "errors.caption": "规则对虚构评审得出的结论（每类 {reviews} 份）",
+    "errors.title": "结论出错的频率",
+    "errors.lead": "按已知的真实情况虚构整份评估，再用本报告的规则下结论。什么都没变时，"
+    "有 {none} 的评估得出“每一种评分方式下”；真实上升十分之三分时，有 {rise}。",
+    "errors.lead.plain": "按已知的真实情况虚构整份评估，再用本报告的规则下结论。",
+    "errors.caption": "规则对虚构评估得出的结论（每类 {reviews} 份）",
     "errors.head.truth": "真实情况",
     "errors.head.coverage": "区间含真实变化",
     "errors.head.beyond": "“每一种评分方式下”",

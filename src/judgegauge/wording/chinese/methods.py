@@ -37,7 +37,7 @@ TEXTS: Final[dict[str, str]] = {
     "inputs.versions": "所用的库：{versions}。",
     "inputs.version": "{name} {number}",
     "inputs.none": "未提供。数来自内存中的表，因此说不出文件。",
-    "inputs.docs": "软件包 judgegauge 附有三份英文说明：how-to-read.md 供评审会使用，"
+    "inputs.docs": "软件包 judgegauge 附有三份英文说明：how-to-read.md 供发布评审会使用，"
     "methods.md 列出公式和出处，"
     "rooms.md 讲代码。",
     "runs.caption": "各轮次及其评分方式",
@@ -60,7 +60,7 @@ TEXTS: Final[dict[str, str]] = {
     "gloss.rerun": "重评",
     "gloss.rerun.is": "对同一批回答再评的一轮。",
     "gloss.range": "区间",
-    "gloss.range.is": "随机换抽另一批回答时，一个数会变动的范围，{level} 的情况如此。",
+    "gloss.range.is": "随机换抽另一批回答时，在 {level} 的情况下，一个数会变动的范围。",
     "gloss.se": "标准误",
     "gloss.se.is": "随机换抽另一批回答时，平均分通常会变动多少。",
     "gloss.chance": "偶然波动",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 TEXTS: Final[dict[str, str]] = {
-    "shape.title": "分布形状说明评分指南的什么",
+    "shape.title": "从分布形状看评分指南",
     "shape.box": "这一部分讲评分指南，与产品无关。",
     "shape.none.averaged": "未提供。这些分数不是等级，因此在指南的各等级上没有形状。",
     "shape.none": "等级如此或回答这么少，说不出是什么形状。",
