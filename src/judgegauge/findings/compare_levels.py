@@ -116,13 +116,14 @@ def _with_interval(context: Context, estimate: Estimate, draws: Floats) -> Estim
 
 
 def _measure_agreement(table: Ints, level: float) -> dict[str, Computed]:
+    kappas = agreement.estimate_kappas(table, level)
     return {
         "exact": agreement.exact_agreement(table, level),
         "within_one": agreement.within_one(table, level),
         "chance": agreement.chance_agreement(table),
-        "kappa": agreement.kappa(table, "unweighted", level),
-        "kappa_linear": agreement.kappa(table, "linear", level),
-        "kappa_quadratic": agreement.kappa(table, "quadratic", level),
+        "kappa": kappas["unweighted"],
+        "kappa_linear": kappas["linear"],
+        "kappa_quadratic": kappas["quadratic"],
     }
 
 

@@ -74,7 +74,9 @@ def _estimate_shifts(
         (score_run(patterns, first, measure.worth)[0], score_run(patterns, second, measure.worth)[0])
         for measure in context.measures
     ]
-    found = estimate_changes(scores, both, both, patterns.weights, patterns.clusters, context.level)
+    found = estimate_changes(
+        scores, both, both, patterns.weights, patterns.clusters, context.level, own_errors=False
+    )
     return {
         measure.name: to_estimate(change) for measure, change in zip(context.measures, found, strict=True)
     }

@@ -10,7 +10,7 @@ from judgegauge.counts.patterns import Patterns
 from judgegauge.data.runs import Run
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.model import Estimate, RaterAgreement
-from judgegauge.statistics.multi_rater import GwetWeights, Metric, gwet_ac, krippendorff_alpha
+from judgegauge.statistics.multi_rater import GwetWeights, Metric, count_ratings, gwet_of, krippendorff_of
 from judgegauge.statistics.result import Reason
 
 NOMINAL = "nominal_scale"
@@ -29,29 +29,27 @@ def describe_raters(
         return None
     places = [patterns.places(run.period, run.name)[0] for run in usable]
     codes = np.where(patterns.differs[:, places], 0, patterns.codes[:, places]).astype(np.int64)
-    distinct, index = np.unique(np.where(codes > 0, codes - 1, -1), axis=0, return_inverse=True)
-    weights = np.bincount(index.ravel(), weights=patterns.weights, minlength=len(distinct)).astype(np.int64)
-    clustered = patterns.clusters is not None
-
-    unordered = Estimate(reason=NOMINAL) if context.scale.kind == "nominal" else None
-
-    def gwet(similarity: GwetWeights) -> Estimate:
-        found = gwet_ac(distinct, weights, context.scale.size, similarity, context.level)
-        return _without_interval(to_estimate(found), clustered=clustered)
-
-    def alpha(metric: Metric) -> Estimate:
-        found = krippendorff_alpha(distinct, weights, context.scale.values, metric, context.level)
-        return _without_interval(to_estimate(found), clustered=clustered)
-
+    ratings = count_ratings(codes - 1, patterns.weights, context.scale.size)
+    ordered = context.scale.kind != "nominal"
+    kinds: tuple[GwetWeights, ...] = ("unweighted", "quadratic", "ordinal") if ordered else ("unweighted",)
+    metrics: tuple[Metric, ...] = ("nominal", "ordinal", "interval") if ordered else ("nominal",)
+    found = {f"ac_{kind}": gwet_of(ratings, kind, context.level) for kind in kinds}
+    alphas = krippendorff_of(ratings, context.scale.values, metrics, context.level)
+    found |= {f"alpha_{metric}": alphas[metric] for metric in metrics}
+    told = {
+        name: _without_interval(to_estimate(estimate), clustered=patterns.clusters is not None)
+        for name, estimate in found.items()
+    }
+    unordered = Estimate(reason=NOMINAL)
     return RaterAgreement(
         period=usable[0].period,
         runs=tuple(run.name for run in usable),
-        ac1=gwet("unweighted"),
-        ac2_quadratic=unordered or gwet("quadratic"),
-        ac2_ordinal=unordered or gwet("ordinal"),
-        alpha_nominal=alpha("nominal"),
-        alpha_ordinal=unordered or alpha("ordinal"),
-        alpha_interval=unordered or alpha("interval"),
+        ac1=told["ac_unweighted"],
+        ac2_quadratic=told.get("ac_quadratic", unordered),
+        ac2_ordinal=told.get("ac_ordinal", unordered),
+        alpha_nominal=told["alpha_nominal"],
+        alpha_ordinal=told.get("alpha_ordinal", unordered),
+        alpha_interval=told.get("alpha_interval", unordered),
     )
 
 

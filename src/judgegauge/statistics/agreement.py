@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -73,22 +73,49 @@ def kappa(
     Cohen (1968), doi:10.1037/h0026256; Fleiss, Cohen and Everitt (1969), doi:10.1037/h0028106, for both
     standard errors. Their table [[106,10,4],[22,28,10],[2,12,6]] gives .4286 (.0537) unweighted.
     """
+    joint = _read_joint(table)
+    return _estimate_kappa(joint, _read_similarity(weights, joint.size), level)
+
+
+def estimate_kappas(table: npt.ArrayLike, level: float = 0.95) -> dict[Weights, KappaEstimate]:
+    """Unweighted, linear and quadratic kappa of one table; see ``kappa``."""
+    joint = _read_joint(table)
+    named: tuple[Weights, ...] = ("unweighted", "linear", "quadratic")
+    return {name: _estimate_kappa(joint, _find_similarity(name, joint.size), level) for name in named}
+
+
+class _Joint(NamedTuple):
+    """Shares of all answers in the cells of a pair table, and what all kappas take from them."""
+
+    size: int
+    n: int
+    shares: FloatArray
+    rows: FloatArray
+    columns: FloatArray
+    product: FloatArray
+    """Shares to be expected of unrelated runs (K, K)."""
+
+
+def _read_joint(table: npt.ArrayLike) -> _Joint:
     whole = read_table(table)
     n = int(whole.sum())
+    shares = whole / max(n, 1)
+    rows, columns = shares.sum(axis=1), shares.sum(axis=0)
+    return _Joint(len(whole), n, shares, rows, columns, np.outer(rows, columns))
+
+
+def _estimate_kappa(joint: _Joint, similarity: FloatArray, level: float) -> KappaEstimate:
+    n, product = joint.n, joint.product
     if n == 0:
         return KappaEstimate(n=0, level=level, method=Method.NORMAL, reason=Reason.NO_DATA)
-    similarity = _read_similarity(weights, whole.shape[0])
-    joint = whole / n
-    rows, columns = joint.sum(axis=1), joint.sum(axis=0)
-    product = np.outer(rows, columns)
-    po, pe = float(np.sum(similarity * joint)), float(np.sum(similarity * product))
+    po, pe = float((similarity * joint.shares).sum()), float((similarity * product).sum())
     if 1 - pe < _ROUNDING:
         return KappaEstimate(n=n, level=level, method=Method.NORMAL, reason=Reason.ONE_LEVEL_IN_BOTH)
     value = (po - pe) / (1 - pe)
-    expected = (similarity @ columns)[:, np.newaxis] + (rows @ similarity)[np.newaxis, :]
-    spread = float(np.sum(joint * (similarity - expected * (1 - value)) ** 2))
+    expected = (similarity @ joint.columns)[:, np.newaxis] + (joint.rows @ similarity)[np.newaxis, :]
+    spread = float((joint.shares * (similarity - expected * (1 - value)) ** 2).sum())
     spread -= (value - pe * (1 - value)) ** 2
-    spread0 = float(np.sum(product * (similarity - expected) ** 2)) - pe**2
+    spread0 = float((product * (similarity - expected) ** 2).sum()) - pe**2
     se, se0 = (_root(part, n * (1 - pe) ** 2) for part in (spread, spread0))
     z = normal_quantile(level)
     return KappaEstimate(

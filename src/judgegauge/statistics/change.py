@@ -13,7 +13,7 @@ from judgegauge.statistics.arrays import BoolArray, FloatArray, read_values
 from judgegauge.statistics.grouping import Units, gather_units, read_weights, robust_se
 from judgegauge.statistics.quantiles import t_quantile
 from judgegauge.statistics.result import Estimate, Method, Reason
-from judgegauge.statistics.summary import estimate_mean_of_groups, explain_no_se
+from judgegauge.statistics.summary import estimate_mean_of_groups, explain_no_se, find_mean
 
 DETECTABLE_IN_SE = 2.8
 """A true change of this many standard errors is found in 80% at 5%: 1.96 + 0.84."""
@@ -93,10 +93,13 @@ def estimate_changes(
     weights: npt.ArrayLike,
     groups: npt.ArrayLike | None,
     level: float = 0.95,
+    *,
+    own_errors: bool = True,
 ) -> tuple[ChangeEstimate, ...]:
     """Changes of several measures of the same units: ``scores`` are pairs of first and second (P,).
 
-    The other parameters, and what is undefined when, are those of ``estimate_change``.
+    ``own_errors`` says whether each period's own standard error is wanted too. The other parameters, and
+    what is undefined when, are those of ``estimate_change``.
     """
     design = _read_design(first_valid, second_valid, weights, groups)
     method = Method.T if groups is None else Method.CLUSTER_T
@@ -107,6 +110,7 @@ def estimate_changes(
             design,
             level,
             method,
+            own_errors=own_errors,
         )
         for first, second in scores
     )
@@ -138,7 +142,9 @@ def change_by_boundary(
         raise ValueError(f"above: found {above1.shape} and {above2.shape}, expected (P, {steps.size}) twice")
     each_level = 1 - (1 - level) / steps.size
     pairs = list(zip(above1.T, above2.T, strict=True))
-    changes = estimate_changes(pairs, first_valid, second_valid, weights, groups, each_level)
+    changes = estimate_changes(
+        pairs, first_valid, second_valid, weights, groups, each_level, own_errors=False
+    )
     contributions = tuple(
         _times(change, step, level) for change, step in zip(changes, steps.tolist(), strict=True)
     )
@@ -220,11 +226,12 @@ def _read_design(
 
 
 def _estimate(
-    y1: FloatArray, y2: FloatArray, design: _Design, level: float, method: Method
+    y1: FloatArray, y2: FloatArray, design: _Design, level: float, method: Method, *, own_errors: bool
 ) -> ChangeEstimate:
     units = design.units
-    before = _mean_of_period(y1, design.in_first, design, level)
-    after = _mean_of_period(y2, design.in_second, design, level)
+    find = _mean_of_period if own_errors else _bare_mean
+    before = find(y1, design.in_first, design, level)
+    after = find(y2, design.in_second, design, level)
     facts = ChangeEstimate(
         n=units.unit_count,
         level=level,
@@ -255,6 +262,12 @@ def _estimate(
 def _mean_of_period(scores: FloatArray, inside: BoolArray, design: _Design, level: float) -> Estimate:
     groups = None if design.groups is None else design.groups[inside]
     return estimate_mean_of_groups(scores[inside], design.units.weights[inside], groups, level)
+
+
+def _bare_mean(scores: FloatArray, inside: BoolArray, design: _Design, level: float) -> Estimate:
+    """The same mean without its standard error."""
+    y, weights = scores[inside], design.units.weights[inside]
+    return Estimate(value=find_mean(y, weights, int(weights.sum())) if y.size else None, level=level)
 
 
 def _replace(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -22,7 +23,7 @@ _ROUNDING = 1e-14
 _NUDGE = 1e-4
 
 
-class _Ratings(NamedTuple):
+class Ratings(NamedTuple):
     """How many runs put an answer of each pattern on each level, patterns without a score left out."""
 
     counts: FloatArray
@@ -60,9 +61,16 @@ def gwet_ac(
     Gwet (2008), doi:10.1348/000711006X126600; Gwet (2014), Handbook of Inter-Rater Reliability, p. 120:
     four raters and twelve units give .775 (.143).
     """
-    alike = _read_similarity(similarity, size)
-    ratings = _count_ratings(codes, weights, size)
+    return gwet_of(count_ratings(codes, weights, size), similarity, level)
+
+
+def gwet_of(
+    ratings: Ratings, similarity: GwetWeights | npt.ArrayLike = "unweighted", level: float = 0.95
+) -> Estimate:
+    """Gwet's AC1 or AC2 of counted ratings; see ``gwet_ac``."""
     counts, multiplicity = ratings
+    size = counts.shape[1]
+    alike = _read_similarity(similarity, size)
     number = counts.sum(axis=1)
     n, paired = int(multiplicity.sum()), number >= 2
     n_paired = int(multiplicity[paired].sum())
@@ -115,17 +123,29 @@ def krippendorff_alpha(
     Computing Krippendorff's Alpha-Reliability, sections C and E: four observers and twelve units give
     .743 nominal, .815 ordinal, .849 interval, .797 ratio.
     """
-    scores = np.asarray(values, dtype=np.float64)
-    scores = read_values(scores, scores.size)
+    size = np.asarray(values).size
+    return krippendorff_of(count_ratings(codes, weights, size), values, (metric,), level)[metric]
+
+
+def krippendorff_of(
+    ratings: Ratings, values: npt.ArrayLike, metrics: Sequence[Metric], level: float = 0.95
+) -> dict[Metric, Estimate]:
+    """Krippendorff's alpha of counted ratings in each of several metrics; see ``krippendorff_alpha``."""
+    scores = read_values(values, ratings.counts.shape[1])
+    paired = ratings.counts.sum(axis=1) >= 2
+    each, multiplicity = _coincide(ratings.counts[paired]), ratings.weights[paired]
+    return {metric: _estimate_alpha(each, multiplicity, scores, metric, level) for metric in metrics}
+
+
+def _estimate_alpha(
+    each: FloatArray, multiplicity: IntArray, scores: FloatArray, metric: Metric, level: float
+) -> Estimate:
+    """Alpha from the coincidences (P, K * K) of one answer of each pattern."""
     if metric == "ratio" and scores[0] < 0:
         raise ValueError("values: a ratio metric needs scores of zero or more")
-    ratings = _count_ratings(codes, weights, scores.size)
-    paired = ratings.counts.sum(axis=1) >= 2
-    counts, multiplicity = ratings.counts[paired], ratings.weights[paired]
     n = int(multiplicity.sum())
     if n == 0:
         return Estimate(n=0, level=level, method=Method.T, reason=Reason.NO_DATA)
-    each = _coincide(counts)
     together: FloatArray = multiplicity @ each
     value = float(_alpha(together[np.newaxis], scores, metric)[0])
     if math.isnan(value):
@@ -136,16 +156,22 @@ def krippendorff_alpha(
     return _with_t_interval(value, float(multiplicity @ each_error**2), n, n, level)
 
 
-def _count_ratings(codes: npt.ArrayLike, weights: npt.ArrayLike, size: int) -> _Ratings:
+def count_ratings(codes: npt.ArrayLike, weights: npt.ArrayLike, size: int) -> Ratings:
+    """Ratings (P, R) as counts of levels, which are all that agreement of many runs depends on.
+
+    Parameters are those of ``gwet_ac``.
+    """
     scored = np.asarray(codes)
     if scored.ndim != 2:
         raise ValueError(f"codes: found shape {scored.shape}, expected (P, R)")
     if np.any(scored >= size):
         raise ValueError(f"codes: expected level indices below {size}")
     multiplicity = read_weights(weights, len(scored))
-    counts = np.stack([(scored == k).sum(axis=1) for k in range(size)], axis=1).astype(np.float64)
+    counts = np.stack([(scored == k).sum(axis=1) for k in range(size)], axis=1)
     used = counts.any(axis=1) & (multiplicity > 0)
-    return _Ratings(counts[used], multiplicity[used])
+    distinct, place = np.unique(counts[used], axis=0, return_inverse=True)
+    number = np.bincount(place.ravel(), weights=multiplicity[used], minlength=len(distinct))
+    return Ratings(distinct.astype(np.float64), number.astype(np.int64))
 
 
 def _read_similarity(similarity: GwetWeights | npt.ArrayLike, size: int) -> FloatArray:
@@ -194,7 +220,7 @@ def _coincide(counts: FloatArray) -> FloatArray:
     same = np.arange(counts.shape[1])
     pairs[:, same, same] -= counts
     shared: FloatArray = pairs / (counts.sum(axis=1) - 1)[:, np.newaxis, np.newaxis]
-    return shared.reshape(len(counts), -1)
+    return shared.reshape(len(counts), counts.shape[1] ** 2)
 
 
 def _alpha(coincidences: FloatArray, values: FloatArray, metric: Metric) -> FloatArray:

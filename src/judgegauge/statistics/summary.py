@@ -117,9 +117,7 @@ def estimate_mean_of_groups(
     if n == 0:
         return Estimate(n=0, level=level, method=method, reason=Reason.NO_DATA)
     y = y[used]
-    mean = float(np.dot(units.weights, y)) / n
-    if np.all(y == y[0]):
-        mean = float(y[0])
+    mean = find_mean(y, units.weights, n)
     se = robust_se((y - mean) / n, units, float(np.max(np.abs(y))))
     if se is None:
         reason = explain_no_se(n, units.group_count)
@@ -129,6 +127,13 @@ def estimate_mean_of_groups(
     return Estimate(
         value=mean, se=se, low=mean - half, high=mean + half, n=n, df=df, level=level, method=method
     )
+
+
+def find_mean(scores: FloatArray, weights: IntArray, n: int) -> float:
+    """Mean of scores with multiplicity; of scores that are all alike exactly that score."""
+    if np.all(scores == scores[0]):
+        return float(scores[0])
+    return float(np.dot(weights, scores)) / n
 
 
 def explain_no_se(unit_count: int, group_count: int) -> Reason:
