@@ -108,7 +108,7 @@ def assess(data: Any, review: Review, *, worklist: bool = True) -> Findings:
 
 def assess_understood(layout: Layout, *, worklist: bool = True) -> tuple[Findings, list[FlippedAnswer]]:
     """Findings of a layout and the flipped answers that the work list holds."""
-    from judgegauge.data.worklist import list_flips
+    from judgegauge.counts.flips import list_flips
     from judgegauge.findings.assess import add_worklist, assess_layout
 
     with layout.table.naming_damage():

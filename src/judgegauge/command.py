@@ -127,15 +127,16 @@ def report(
 @explained
 def check(inputs: tuple[str, ...], scale: str | None, as_json: bool) -> int:
     """Say what the input was understood to be, or every problem in it. Writes nothing."""
-    from judgegauge.data.checks import find_duplicates, understand
+    from judgegauge.data.checks import find_answer_problems, understand
     from judgegauge.data.understanding import tell_layout
     from judgegauge.exports.sources import read_exports
 
     data, review = load_review(inputs, scale)
     layout = understand(read_exports(data, review, say, say), review)
-    doubled = find_duplicates(layout.table)
-    if doubled:
-        raise errors.InputProblems(doubled, tell_layout(layout).as_text().splitlines())
+    runs = [run for criterion in layout.criteria for own in criterion.runs.values() for run in own]
+    problems = find_answer_problems(layout.table, runs)
+    if problems:
+        raise errors.InputProblems(problems, tell_layout(layout).as_text().splitlines())
     facts = tell_layout(layout)
     click.echo(json.dumps(facts.as_dict(), indent=2) if as_json else facts.as_text())
     return 0

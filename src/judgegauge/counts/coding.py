@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import narwhals as nw
 
@@ -25,16 +24,17 @@ EXPECTED, LIKELY = "label_mean", "label_cell"
 """Columns that label probabilities bring: the conditional mean, and the cell code of the likeliest level."""
 
 MISSING_CODE = FAILURE_CODES["missing"]
-_WEIGHT = "weight_"
 
 
 def is_any(column: nw.Expr, texts: Iterable[str | None]) -> nw.Expr:
     """Whether a cell is one of the texts; None stands for a blank cell."""
     wanted = list(dict.fromkeys(texts))
     known = [text for text in wanted if text is not None]
-    if len(known) == len(wanted):
-        return column.is_in(known)
-    return column.is_null() if not known else column.is_null() | column.is_in(known)
+    if not known:
+        return column.is_null() if wanted else nw.lit(False)
+    # Engines are quicker with one text than with a list of one.
+    found = column == known[0] if len(known) == 1 else column.is_in(known)
+    return found if len(known) == len(wanted) else column.is_null() | found
 
 
 def code_score(layout: Layout, criterion: CriterionLayout) -> nw.Expr:
@@ -132,23 +132,6 @@ def _is_one_of(labels_list: Sequence[Labels], places: Sequence[int]) -> nw.Expr:
         ),
         ignore_nulls=False,
     )
-
-
-def follow_texts(layout: Layout, rows: nw.LazyFrame[Any]) -> nw.LazyFrame[Any] | None:
-    """The rows with the answer's text (or its hash), when some answer's text differs between rows.
-
-    Where all texts of every answer agree, which is the rule, they need not be followed run by run.
-    """
-    if "output_sha256" in layout.table.present:
-        text = nw.col("output_sha256")
-    elif "output" in layout.table.present:
-        text = nw.col("output").str.strip_chars()
-    else:
-        return None
-    rows = rows.with_columns(text.alias(TEXT))
-    ends = rows.group_by("item_id").agg(nw.col(TEXT).min().alias("least_"), nw.col(TEXT).max().alias("most_"))
-    differing = ends.filter(nw.col("least_") != nw.col("most_")).select(nw.len().alias(_WEIGHT)).collect()
-    return rows if int(differing[_WEIGHT].to_list()[0]) else None
 
 
 def flag_texts(columns: Sequence[Column], reported: Sequence[Column]) -> list[nw.Expr]:

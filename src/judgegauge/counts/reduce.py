@@ -1,40 +1,48 @@
 """From the canonical run table to score patterns: the same Narwhals code for every engine.
 
-One group by item with one ``max`` per run, then a count of the distinct vectors. Only elementary
-aggregations stand inside ``agg``: engines differ in what else they allow there.
+One group by item, which the engine keeps, then a count of the distinct vectors: only these leave it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 import narwhals as nw
 import numpy as np
 import numpy.typing as npt
 
 from judgegauge import errors
-from judgegauge.counts.coding import (
-    TEXT,
-    code_score,
-    flag_texts,
-    follow_texts,
-    is_any,
-    tell_columns,
-    value_score,
-)
-from judgegauge.counts.patterns import Column, Ints, Patterns
+from judgegauge.counts.flips import note_flips
+from judgegauge.counts.patterns import Column, Flags, Ints, Patterns
+from judgegauge.counts.vectors import ROWS, Vectors, count_rows, make_vectors
 from judgegauge.data.checks import find_duplicates
+from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.layout import CriterionLayout, Layout
 
-_ROWS, _WEIGHT = "rows_", "weight_"
-_GROUPS = ("cluster", "stratum")
-"""Columns that hold one label for all rows of an answer."""
+_WEIGHT = "weight_"
+
+Counted = Mapping[str, Sequence[Any]]
+"""The distinct vectors by column, with their number."""
 
 
 def reduce_period(layout: Layout, criterion: CriterionLayout, period: str) -> Patterns:
-    """Score patterns over all runs of one period."""
-    return reduce_patterns(layout, criterion, [period])
+    """Score patterns over all runs of one period.
+
+    Raises
+    ------
+    judgegauge.errors.InputProblems
+        As :func:`reduce_patterns`, and when the ids of a re-run are those of its baseline with other zeros.
+    """
+    if not criterion.runs[period]:
+        return _empty()
+    vectors = find_vectors(layout, criterion, period)
+    patterns = _count_patterns(layout, vectors)
+    _check_ids(layout, criterion, period, patterns)
+    note_flips(layout, criterion, period, vectors, patterns)
+    if layout.compared is None or period not in layout.compared:
+        forget_vectors(layout, period)
+    return patterns
 
 
 def reduce_patterns(layout: Layout, criterion: CriterionLayout, periods: Sequence[str]) -> Patterns:
@@ -45,60 +53,43 @@ def reduce_patterns(layout: Layout, criterion: CriterionLayout, periods: Sequenc
     judgegauge.errors.InputProblems
         When a run holds an answer twice, or an answer stands in two clusters or strata.
     """
-    columns = {
-        Column(period=run.period, run=run.name, repeat=repeat.repeat): repeat.labels
-        for period in periods
-        for run in criterion.runs[period]
-        for repeat in run.repeats
-    }
-    if not columns:
+    if not any(criterion.runs[period] for period in periods):
         return _empty()
-    rows = _select_rows(layout, criterion, periods)
-    rows = rows.with_columns(code_score(layout, criterion).alias("cell_"))
-    lanes = {"c": "cell_"}
-    if criterion.scale.is_valued:
-        rows = rows.with_columns(value_score(criterion).alias("value_"))
-        lanes["v"] = "value_"
-    texts = follow_texts(layout, rows)
-    if texts is not None:
-        rows = texts
-        lanes["t"] = TEXT
-    members = tell_columns(list(columns.values()))
-    rows = rows.with_columns(
-        *(
-            nw.when(member).then(nw.col(source)).alias(f"{lane}{place}")
-            for lane, source in lanes.items()
-            for place, member in enumerate(members)
-        )
-    )
-    groups = [name for name in _GROUPS if name in layout.table.present]
-    vectors = rows.group_by("item_id").agg(
-        *(nw.col(f"{lane}{place}").max() for lane in lanes for place in range(len(columns))),
-        *(nw.col(name).max().alias(f"{name}_most") for name in groups),
-        *(nw.col(name).min().alias(f"{name}_least") for name in groups),
-        nw.len().alias(_ROWS),
-    )
-    if texts is not None:
-        vectors = vectors.with_columns(*flag_texts(list(columns), _reported(criterion, periods)))
-    kept = [lane for lane in ("c", "v") if lane in lanes] + (["d"] if texts is not None else [])
-    keys = [f"{lane}{place}" for lane in kept for place in range(len(columns))]
-    keys += [_ROWS, *(f"{name}_{end}" for name in groups for end in ("most", "least"))]
-    counted = vectors.group_by(*keys).agg(nw.len().alias(_WEIGHT)).collect()
-    return _make_patterns(layout, tuple(columns), counted, kept, groups)
+    vectors = make_vectors(layout, criterion, periods)
+    try:
+        return _count_patterns(layout, vectors)
+    finally:
+        layout.table.drop(vectors.frame)
+
+
+def find_vectors(layout: Layout, criterion: CriterionLayout, period: str) -> Vectors:
+    """The answers of a period, as they were kept, else made now. Those of one criterion are kept."""
+    criterion = criterion.up_to(period)
+    kept = layout.table.kept
+    known = kept.get(period)
+    if known is not None and known[0] == criterion:
+        return cast(Vectors, known[1])
+    for other in [other for other, (own, _) in kept.items() if own.criterion != criterion.criterion]:
+        forget_vectors(layout, other)
+    forget_vectors(layout, period)
+    vectors = make_vectors(layout, criterion, [period])
+    kept[period] = (criterion, vectors)
+    return vectors
+
+
+def forget_vectors(layout: Layout, period: str) -> None:
+    """Let the engine have the room back."""
+    known = layout.table.kept.pop(period, None)
+    if known is not None:
+        layout.table.drop(known[1].frame)
 
 
 def count_shared_items(layout: Layout, criterion: CriterionLayout, first: str, second: str) -> int:
     """Answers (by item_id) that occur in both periods."""
-    one = _select_rows(layout, criterion, [first]).select("item_id").unique()
-    two = _select_rows(layout, criterion, [second]).select("item_id").unique()
-    shared = one.join(two, on="item_id", how="inner").select(nw.len().alias(_WEIGHT)).collect()
-    return int(shared[_WEIGHT].to_list()[0])
-
-
-def _reported(criterion: CriterionLayout, periods: Sequence[str]) -> list[Column]:
-    """The first repeat of each period's baseline: the texts that others are held against."""
-    baselines = [criterion.runs[period][0] for period in periods if criterion.runs[period]]
-    return [Column(period=b.period, run=b.name, repeat=b.repeats[0].repeat) for b in baselines]
+    if not criterion.runs[first] or not criterion.runs[second]:
+        return 0
+    one, two = (find_vectors(layout, criterion, period).frame.select("item_id") for period in (first, second))
+    return count_rows(layout.table, one.join(two, on="item_id", how="inner"))
 
 
 def _empty() -> Patterns:
@@ -110,39 +101,20 @@ def _empty() -> Patterns:
     )
 
 
-def _select_rows(layout: Layout, criterion: CriterionLayout, periods: Sequence[str]) -> nw.LazyFrame[Any]:
-    rows: nw.LazyFrame[Any] = nw.from_native(layout.table.connection.table(criterion.view))
-    spellings = [text for period in periods for text in layout.raw_periods[period]]
-    chosen = is_any(nw.col("period"), spellings)
-    if "criterion" in layout.table.present:
-        chosen = chosen & is_any(nw.col("criterion"), criterion.raw_names)
-    return rows.filter(chosen)
-
-
-def _make_patterns(
-    layout: Layout,
-    columns: tuple[Column, ...],
-    counted: nw.DataFrame[Any],
-    kept: Iterable[str],
-    groups: Sequence[str],
-) -> Patterns:
-    count = len(columns)
-    codes = np.column_stack([_ints(counted[f"c{p}"].fill_null(0)) for p in range(count)]).astype(np.int16)
-    rows = _ints(counted[_ROWS])
-    if np.any(rows != (codes != 0).sum(axis=1)):
+def _count_patterns(layout: Layout, vectors: Vectors) -> Patterns:
+    counted = layout.table.fetch(vectors.frame.group_by(*vectors.keys).agg(nw.len().alias(_WEIGHT)))
+    columns = vectors.columns
+    codes = vectors.packing.read(counted).astype(np.int16)
+    if np.any(_ints(counted[ROWS]) != (codes != 0).sum(axis=1)):
         raise errors.InputProblems(
             find_duplicates(layout.table) or [_describe_doubles(columns, counted, codes)]
         )
-    differs = np.zeros(codes.shape, dtype=np.bool_)
+    differs = _read_flags(vectors, counted)
     values = None
-    if "d" in kept:
-        differs = np.column_stack([_ints(counted[f"d{p}"].fill_null(0)) for p in range(count)]).astype(
-            np.bool_
-        )
-    if "v" in kept:
-        values = np.column_stack([_floats(counted[f"v{p}"]) for p in range(count)])
+    if vectors.valued:
+        values = np.column_stack([_floats(counted[f"v{p}"]) for p in range(len(columns))])
         values[codes <= 0] = np.nan
-    numbered = {name: _number_groups(layout, counted, name) for name in groups}
+    numbered = {name: _number_groups(layout, counted, name) for name in vectors.groups}
     # Engines return groups in any order: sorting makes every result the same for any engine and row order.
     keys = [*differs.T, *([] if values is None else values.T), *codes.T[::-1]]
     keys = [numbers for numbers, _ in numbered.values()] + keys
@@ -162,19 +134,39 @@ def _make_patterns(
     )
 
 
-def _ints(series: nw.Series[Any]) -> Ints:
-    return np.asarray(series.to_list(), dtype=np.int64)
+def _read_flags(vectors: Vectors, counted: Counted) -> Flags:
+    places = range(len(vectors.columns))
+    if not vectors.texts_differ:
+        return np.zeros((len(counted[ROWS]), len(vectors.columns)), dtype=np.bool_)
+    return np.column_stack([_ints(counted[f"d{p}"]) for p in places]).astype(np.bool_)
 
 
-def _floats(series: nw.Series[Any]) -> npt.NDArray[np.float64]:
-    return np.asarray([np.nan if value is None else value for value in series.to_list()], dtype=np.float64)
+def _ints(column: Sequence[Any]) -> Ints:
+    return np.asarray(column, dtype=np.int64)
 
 
-def _number_groups(layout: Layout, counted: nw.DataFrame[Any], name: str) -> tuple[Ints, tuple[str, ...]]:
+def _floats(column: Sequence[Any]) -> npt.NDArray[np.float64]:
+    return np.asarray([np.nan if value is None else value for value in column], dtype=np.float64)
+
+
+def _check_ids(layout: Layout, criterion: CriterionLayout, period: str, patterns: Patterns) -> None:
+    """Look at the ids where both a run and its baseline have answers that the other lacks."""
+    baseline, *others = criterion.runs[period]
+    tried = patterns.codes != 0
+    here = tried[:, patterns.places(period, baseline.name)].any(axis=1)
+    for run in others:
+        there = tried[:, patterns.places(period, run.name)].any(axis=1)
+        if np.any(here & ~there) and np.any(there & ~here):
+            problems = find_changed_ids(layout.table, [baseline, run])
+            if problems:
+                raise errors.InputProblems(problems)
+
+
+def _number_groups(layout: Layout, counted: Counted, name: str) -> tuple[Ints, tuple[str, ...]]:
     """Clusters (or strata) as numbers, and their names in order."""
-    most, least = counted[f"{name}_most"].to_list(), counted[f"{name}_least"].to_list()
+    most, least = counted[f"{name}_most"], counted[f"{name}_least"]
     if any(label is None for label in most):
-        weights = counted[_WEIGHT].to_list()
+        weights = counted[_WEIGHT]
         blank = sum(weight for weight, label in zip(weights, most, strict=True) if label is None)
         where = ", ".join(layout.table.locate(f"{name} IS NULL"))
         raise errors.InputProblems([errors.value_blank(where, name, blank)])
@@ -190,10 +182,10 @@ def _number_groups(layout: Layout, counted: nw.DataFrame[Any], name: str) -> tup
 
 
 def _describe_doubles(
-    columns: tuple[Column, ...], counted: nw.DataFrame[Any], codes: npt.NDArray[np.int16]
+    columns: tuple[Column, ...], counted: Counted, codes: npt.NDArray[np.int16]
 ) -> errors.Problem:
     """Duplicates whose labels are spelled in two ways, so that no two rows are alike as text."""
     places = errors.name_some(sorted({f"{column.period} / {column.run}" for column in columns}))
-    doubled = _ints(counted[_ROWS]) != (codes != 0).sum(axis=1)
+    doubled = _ints(counted[ROWS]) != (codes != 0).sum(axis=1)
     number = int(_ints(counted[_WEIGHT])[doubled].sum())
     return errors.duplicate_rows(places, number, ["the labels of one run are spelled in two ways"])

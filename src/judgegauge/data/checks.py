@@ -49,7 +49,6 @@ def understand(data: object, review: Review) -> Layout:
     looked_at = periods or tuple(raw_periods)  # the scores are looked over even where no order is known
     criteria, found = _lay_out_criteria(table, census, runs, looked_at, raw_periods, review)
     problems += found
-    problems += find_changed_ids(table, runs)
     criteria, found = _add_labels(table, criteria, review)
     problems += found
     problems += find_people_problems(table, criteria, review)
@@ -59,7 +58,7 @@ def understand(data: object, review: Review) -> Layout:
     problems += found
     if problems:
         understood = _tell_census(table, census, runs)
-        raise errors.InputProblems([*problems, *find_duplicates(table)], understood)
+        raise errors.InputProblems([*problems, *find_answer_problems(table, runs)], understood)
     return Layout(
         table=table,
         review=review,
@@ -86,6 +85,11 @@ def _tell_census(table: RunTable, census: Census, runs: Iterable[Run]) -> list[s
     return lines
 
 
+def find_answer_problems(table: RunTable, runs: Iterable[Run]) -> list[errors.Problem]:
+    """What only a look at every single answer shows. A report finds the same while it counts."""
+    return [*find_changed_ids(table, runs), *find_duplicates(table)]
+
+
 def find_duplicates(table: RunTable, limit: int = errors.SHOWN) -> list[errors.Problem]:
     """Answers that one run scored more than once, named: never joined, never averaged."""
     keys = "criterion, period, run, facet, judge_model, rubric_id, rubric_order, temperature, repeat, item_id"
@@ -109,9 +113,10 @@ def find_duplicates(table: RunTable, limit: int = errors.SHOWN) -> list[errors.P
 
 
 def _find_blanks(table: RunTable) -> list[errors.Problem]:
-    periods, items = table.query(
-        "SELECT count(*) FILTER (WHERE period IS NULL), count(*) FILTER (WHERE item_id IS NULL) FROM runs"
-    )[0]
+    # One after the other: so an engine may see from what it knows of a file that there are none.
+    periods, items = (
+        table.query(f"SELECT count(*) FROM runs WHERE {name} IS NULL")[0][0] for name in ("period", "item_id")
+    )
     problems = []
     if periods:
         problems.append(errors.period_blank(", ".join(table.locate("period IS NULL")), periods))

@@ -113,12 +113,7 @@ def _make_view(
     table: RunTable, declared: CompositeDeclaration, parts: Sequence[CriterionLayout], scale: Scale
 ) -> None:
     """A table of the composite's rows, made where the rows are."""
-    connection = table.connection
-    connection.execute(
-        "CREATE OR REPLACE TEMP TABLE value_of "
-        "(part VARCHAR, raw VARCHAR, score VARCHAR, status VARCHAR, value DOUBLE, passes BOOLEAN)"
-    )
-    rows = []
+    rows: list[list[object]] = []
     for part in parts:
         gate = declared.gates.get(part.criterion)
         least = None if gate is None else _place(part.scale, gate)
@@ -130,12 +125,12 @@ def _make_view(
                     [part.criterion, raw, reading.score, reading.status, value, passes]
                     for raw in part.raw_names
                 ]
-    if rows:
-        connection.executemany("INSERT INTO value_of VALUES (?, ?, ?, ?, ?, ?)", rows)
+    columns = dict.fromkeys(("part", "raw", "score", "status"), "VARCHAR")
+    table.put("value_of", {**columns, "value": "DOUBLE", "passes": "BOOLEAN"}, rows)
     weights = " ".join(f"WHEN {_quote(name)} THEN {weight!r}" for name, weight in declared.weights.items())
     kept = ", ".join(f"runs.{name}" for name in _KEPT)
     raws = ", ".join("?" for part in parts for _ in part.raw_names)
-    connection.execute(
+    table.connection.execute(
         f"""
         CREATE OR REPLACE TEMP TABLE {VIEW} AS
         SELECT {_quote(declared.name)} AS criterion, {kept}, CAST(NULL AS VARCHAR) AS status,

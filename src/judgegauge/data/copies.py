@@ -13,8 +13,7 @@ def count_same_rationales(
 
     First repeats only. None when the table holds no rationales.
     """
-    held = {name for name, *_ in layout.table.query(f"DESCRIBE {criterion.view}")}
-    if "rationale" not in layout.table.present & held:
+    if "rationale" not in layout.table.present & layout.table.columns_of(criterion.view):
         return None
     one, one_values = _rationales_of(baseline, criterion.view)
     two, two_values = _rationales_of(run, criterion.view)

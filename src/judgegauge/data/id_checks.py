@@ -20,7 +20,7 @@ def find_changed_ids(table: RunTable, runs: Iterable[Run]) -> list[errors.Proble
         by_place[run.criterion, run.period].append(run)
     if all(len(found) < 2 for found in by_place.values()):
         return []
-    if not table.query(f"SELECT count(*) FROM runs WHERE regexp_matches(item_id, '{_CHANGEABLE}')")[0][0]:
+    if not _has_changeable(table):
         return []
     problems: dict[tuple[str, str], errors.Problem] = {}
     for (_, period), found in by_place.items():
@@ -32,6 +32,13 @@ def find_changed_ids(table: RunTable, runs: Iterable[Run]) -> list[errors.Proble
             if problem:
                 problems[period, run.name] = problem
     return list(problems.values())
+
+
+def _has_changeable(table: RunTable) -> bool:
+    if "changeable ids" not in table.facts:
+        found = table.query(f"SELECT 1 FROM runs WHERE regexp_matches(item_id, '{_CHANGEABLE}') LIMIT 1")
+        table.facts["changeable ids"] = bool(found)
+    return bool(table.facts["changeable ids"])
 
 
 def _compare_ids(table: RunTable, baseline: Run, run: Run) -> errors.Problem | None:

@@ -23,6 +23,12 @@ SHEET_NAMES = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 HEADED = (*CSV_NAMES, *SHEET_NAMES)
 """Forms whose first row holds the names, so that the first row of data is row 2."""
 
+_PLAIN_KINDS = (
+    *("TINYINT", "SMALLINT", "INTEGER", "BIGINT", "HUGEINT", "UTINYINT", "USMALLINT", "UINTEGER", "UBIGINT"),
+    *("UHUGEINT", "FLOAT", "DOUBLE", "DECIMAL", "BOOLEAN", "DATE", "TIME"),
+)
+"""Starts of the names of types whose texts are plain (TIMESTAMP is a TIME)."""
+
 _DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
 
 
@@ -31,6 +37,8 @@ class Opened:
     """Column names of a source, whether its rows may be blank, and whether decimals may have a comma."""
 
     columns: list[str]
+    numbers: frozenset[str] = frozenset()
+    """Columns of numbers or dates, whose texts have no blanks."""
     is_typed: bool = False
     """Written by people or spreadsheets: rows may be blank through and through."""
     decimal_comma: bool = False
@@ -48,7 +56,7 @@ def open_source(connection: duckdb.DuckDBPyConnection, source: Source, position:
     if source.rows is not None:
         return Opened(columns=_open_rows(connection, source.rows, position))
     if source.path is None:
-        return Opened(columns=_open_frame(connection, source, position))
+        return _open_frame(connection, source, position)
     if not source.path.is_file():
         raise errors.InputProblems(
             [errors.file_unreadable(str(source.path), "no such file", "a run table", "check its name")]
@@ -63,7 +71,7 @@ def open_source(connection: duckdb.DuckDBPyConnection, source: Source, position:
     if suffix in LINES_NAMES or suffix == ".json":
         return Opened(columns=_open_json(connection, source, position, lines=suffix in LINES_NAMES))
     if suffix in (".parquet", ".pq"):
-        return Opened(columns=_open_parquet(connection, source.path, position))
+        return _open_parquet(connection, source.path, position)
     raise errors.InputProblems(
         [
             errors.file_unreadable(
@@ -76,7 +84,7 @@ def open_source(connection: duckdb.DuckDBPyConnection, source: Source, position:
     )
 
 
-def _open_frame(connection: duckdb.DuckDBPyConnection, source: Source, position: int) -> list[str]:
+def _open_frame(connection: duckdb.DuckDBPyConnection, source: Source, position: int) -> Opened:
     import narwhals as nw
 
     try:
@@ -84,10 +92,9 @@ def _open_frame(connection: duckdb.DuckDBPyConnection, source: Source, position:
     except TypeError:
         kind = type(source.frame).__name__
         raise errors.UsageError(
-            f"data: found {kind}; expected a path or a pandas, Polars or PyArrow table"
+            f"data: found {kind}; expected a path, a pandas, Polars, PyArrow or Spark dataframe, "
+            "or a DuckDB relation"
         ) from None
-    if isinstance(frame, nw.LazyFrame):
-        frame = frame.collect()
     connection.register(f"frame_{position}", frame.to_native())
     return _as_text(connection, f"frame_{position}", position)
 
@@ -289,17 +296,18 @@ def _ends_with(path: Path, mark: bytes) -> bool:
         return stream.read().rstrip().endswith(mark)
 
 
-def _open_parquet(connection: duckdb.DuckDBPyConnection, path: Path, position: int) -> list[str]:
+def _open_parquet(connection: duckdb.DuckDBPyConnection, path: Path, position: int) -> Opened:
     statement = f"CREATE VIEW parquet_{position} AS SELECT * FROM read_parquet({quote_text(str(path))})"
     _run(connection, statement, [], path.name)
     return _as_text(connection, f"parquet_{position}", position)
 
 
-def _as_text(connection: duckdb.DuckDBPyConnection, table: str, position: int) -> list[str]:
+def _as_text(connection: duckdb.DuckDBPyConnection, table: str, position: int) -> Opened:
     described = connection.execute(f"DESCRIBE {table}").fetchall()
     casts = ", ".join(_cast(name, kind) for name, kind, *_ in described)
     connection.execute(f"CREATE VIEW raw_{position} AS SELECT {casts} FROM {table}")
-    return [name for name, *_ in described]
+    numbers = frozenset(name for name, kind, *_ in described if kind.startswith(_PLAIN_KINDS))
+    return Opened(columns=[name for name, *_ in described], numbers=numbers)
 
 
 def _cast(name: str, kind: str) -> str:

@@ -42,8 +42,7 @@ def count_mentions(
     """
     rubric = layout.rubric
     terms = {} if rubric is None else {name: p.terms for name, p in rubric.properties.items() if p.terms}
-    held = {name for name, *_ in layout.table.query(f"DESCRIBE {criterion.view}")}
-    if not terms or "rationale" not in layout.table.present & held:
+    if not terms or "rationale" not in layout.table.present & layout.table.columns_of(criterion.view):
         return ()
     make_level_table(layout, criterion.up_to(run.period))
     one, one_values = select_rows(baseline, criterion.view)

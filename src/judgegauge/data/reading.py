@@ -11,11 +11,12 @@ import re
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from judgegauge import errors
+from judgegauge.data.engine import DuckEngine, Engine
 from judgegauge.data.opening import HEADED, open_source
 from judgegauge.data.shaping import (
     MATCHED,
@@ -27,14 +28,15 @@ from judgegauge.data.shaping import (
     shape_source,
 )
 from judgegauge.data.sources import Source, list_sources
+from judgegauge.data.spark import SparkEngine
 
 if TYPE_CHECKING:
-    import duckdb
+    import narwhals as nw
 
 __all__ = ["ReadFile", "RunTable", "Source", "hash_file", "list_sources", "open_table"]
 
 LARGE_BYTES = 64 * 1024 * 1024
-"""Text files beyond this are parsed into a database file on disk, so that memory stays small."""
+"""Beyond this, what is parsed and kept goes into a database file on disk, so that memory stays small."""
 
 CARRIED = re.compile(r"p_.+|p-?\d+(\.\d+)?|logprobs|method", flags=re.IGNORECASE)
 """Names of further columns that are kept as they are: label probabilities, and how a score was made."""
@@ -66,17 +68,57 @@ class RunTable:
     ``carried`` are the further columns of the view, in lower case, NULL where a source lacks them.
     """
 
-    connection: duckdb.DuckDBPyConnection
+    engine: Engine
     present: frozenset[str]
     inputs: tuple[ReadFile, ...]
     folder: tempfile.TemporaryDirectory[str] | None = None
     carried: tuple[str, ...] = ()
     notes: tuple[ReadingNote, ...] = ()
+    kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What ``counts`` keeps of the answers of a period, while it works on a criterion."""
+    flips: dict[tuple[str, str], Any] = field(default_factory=dict, compare=False, repr=False)
+    """The largest moves of a criterion and period, noted when they were counted."""
+    facts: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was asked once and does not change."""
+
+    @property
+    def connection(self) -> Any:
+        """The engine's own: runs statements in DuckDB's SQL."""
+        return self.engine.connection
+
+    def rows(self, view: str) -> nw.LazyFrame[Any]:
+        """The rows of a view, for Narwhals."""
+        return self.engine.rows(view)
+
+    def fetch(self, frame: nw.LazyFrame[Any]) -> dict[str, list[Any]]:
+        """All rows of a small frame, by column; None where there is nothing."""
+        with self.naming_damage():
+            return self.engine.fetch(frame)
+
+    def keep(self, frame: nw.LazyFrame[Any]) -> nw.LazyFrame[Any]:
+        """The same rows, worked out once and held by the engine until they are dropped."""
+        with self.naming_damage():
+            return self.engine.keep(frame)
+
+    def drop(self, frame: nw.LazyFrame[Any]) -> None:
+        self.engine.drop(frame)
+
+    def put(self, name: str, columns: Mapping[str, str], rows: Sequence[Sequence[object]]) -> None:
+        """Make a small table of rows from here, for a statement to join."""
+        self.engine.put(name, columns, rows)
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         with self.naming_damage():
             rows: list[tuple[Any, ...]] = self.connection.execute(sql, list(parameters)).fetchall()
         return rows
+
+    def columns_of(self, view: str) -> frozenset[str]:
+        """Names of a view's columns."""
+        key = f"columns of {view}"
+        if key not in self.facts:
+            self.facts[key] = frozenset(self.rows(view).collect_schema().names())
+        names: frozenset[str] = self.facts[key]
+        return names
 
     @contextmanager
     def naming_damage(self) -> Iterator[None]:
@@ -100,6 +142,10 @@ class RunTable:
         """``file row N`` of the first rows that meet an SQL condition (header is row 1 of a text table)."""
         found: list[str] = []
         for position, source in enumerate(self.inputs):
+            if not self.engine.is_numbered:
+                met = f"SELECT 1 FROM runs WHERE _file = {position} AND ({condition}) LIMIT 1"
+                found += [source.name] * bool(self.query(met, parameters))
+                continue
             rows = self.query(
                 f"SELECT DISTINCT n FROM (SELECT *, coalesce({ROW}, row_number() OVER ()) AS n FROM runs "
                 f"WHERE _file = {position}) WHERE {condition} ORDER BY n LIMIT {limit - len(found)}",
@@ -130,7 +176,9 @@ def open_table(
             [errors.bad_value(review_name, "no data", 'data = ["runs.csv"]', "name the run table's files")]
         )
     shaping = shaping or Shaping(columns=columns)
-    connection, folder = _connect(sources)
+    engine, folder = _connect(sources, shaping)
+    sources = [_write_out(source, position, folder) for position, source in enumerate(sources)]
+    connection = engine.connection
     problems: list[errors.Problem] = []
     inputs: list[ReadFile] = []
     present: set[str] = set()
@@ -155,8 +203,10 @@ def open_table(
                 kept,
                 shaping,
                 available=opened.columns,
+                numbers=opened.numbers,
                 is_typed=opened.is_typed,
                 decimal_comma=opened.decimal_comma,
+                is_local=engine.is_numbered,
             )
         except errors.InputProblems as fault:
             problems += fault.problems
@@ -176,19 +226,20 @@ def open_table(
             present |= set(branch.renames) | set(branch.constants)
         carried |= set(kept)
         shaped.append((source.name, done))
-        inputs.append(ReadFile(name=source.name, sha256=hash_file(source.path), rows=done.rows))
+        inputs.append(
+            ReadFile(
+                name=source.name, sha256=hash_file(None if source.is_frame else source.path), rows=done.rows
+            )
+        )
     if seen and not problems:
         problems += find_absent_wide(shaping, seen, ", ".join(source.name for source in sources))
     if problems:
         raise errors.InputProblems(problems)
-    union = " UNION ALL BY NAME ".join(
-        f"SELECT *, {position} AS _file FROM runs_{position}" for position in range(len(sources))
-    )
-    connection.execute(f"CREATE VIEW runs AS {union}")
+    engine.unite("runs", [f"runs_{position}" for position in range(len(sources))])
     if shaping.score_list:
         present.add("repeat")
     table = RunTable(
-        connection=connection,
+        engine=engine,
         present=frozenset(present),
         inputs=tuple(inputs),
         folder=folder,
@@ -244,21 +295,43 @@ def hash_file(path: Path | None) -> str | None:
 
 
 def _connect(
-    sources: Sequence[Source],
-) -> tuple[duckdb.DuckDBPyConnection, tempfile.TemporaryDirectory[str] | None]:
+    sources: Sequence[Source], shaping: Shaping
+) -> tuple[Engine, tempfile.TemporaryDirectory[str] | None]:
+    in_spark = [source.is_spark for source in sources]
+    if any(in_spark):
+        if not all(in_spark):
+            raise errors.UsageError("data: found Spark beside other data; expected all of it in Spark")
+        if shaping.score_list or shaping.score_pattern is not None:
+            raise errors.UsageError(
+                "data: found score_list or score_pattern with data in Spark; expected one score a row; "
+                "take the scores out of the texts in Spark first"
+            )
+        return SparkEngine(sources[0].frame.sparkSession), None
     import duckdb
 
-    texts = [s.path for s in sources if s.path and s.path.suffix.lower() != ".parquet" and s.path.is_file()]
+    files = [s.path for s in sources if s.path is not None and s.path.is_file()]
     folder = None
     database = ":memory:"
-    if sum(path.stat().st_size for path in texts) > LARGE_BYTES:
+    is_large = sum(path.stat().st_size for path in files) > LARGE_BYTES
+    if is_large or any(source.is_lazy for source in sources):
         folder = tempfile.TemporaryDirectory(prefix="judgegauge-")
-        database = str(Path(folder.name) / "runs.duckdb")
+        database = str(Path(folder.name) / "runs.duckdb") if is_large else database
     connection = duckdb.connect(database)
     connection.execute("SET enable_progress_bar = false")
     connection.execute("SET autoinstall_known_extensions = false")
     connection.execute("SET autoload_known_extensions = false")
-    return connection, folder
+    return DuckEngine(connection), folder
+
+
+def _write_out(source: Source, position: int, folder: tempfile.TemporaryDirectory[str] | None) -> Source:
+    """A lazy frame as a Parquet file, which its own engine writes: its rows never stand in memory at once."""
+    if not source.is_lazy or folder is None:
+        return source
+    import narwhals as nw
+
+    path = Path(folder.name) / f"frame_{position}.parquet"
+    nw.from_native(source.frame).sink_parquet(path)
+    return replace(source, path=path)
 
 
 def is_damage(fault: Exception) -> bool:

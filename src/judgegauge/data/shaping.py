@@ -5,7 +5,7 @@ Each step is declared in the review, none is guessed, and each is counted where 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from judgegauge import errors
 from judgegauge.data.review import COLUMNS, REQUIRED_COLUMNS, Review
 from judgegauge.data.scores import NUMBER_PATTERN
 from judgegauge.data.sources import Source
-from judgegauge.data.sql import quote_name, quote_text, trim_label
+from judgegauge.data.sql import has_blank_ends, quote_name, quote_text, trim_label
 from judgegauge.data.tables import ScoreScale, WideColumn
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ ROUNDED = 9
 
 ROW, MATCHED, SCORE, PLACE = "_jg_row", "_jg_matched", "_jg_score", "_jg_place"
 """Columns of our own, beside those of a file."""
+VERBATIM = ("item_id", "output", "rationale")
+"""Standard columns whose texts are taken as they are, blanks and all."""
 KEY_MARK = " / "
 """Between the parts of a composite item key (a slash inside a part is doubled)."""
 
@@ -152,8 +154,10 @@ def shape_source(
     shaping: Shaping,
     *,
     available: Sequence[str],
+    numbers: Collection[str],
     is_typed: bool,
     decimal_comma: bool,
+    is_local: bool,
 ) -> Shaped:
     """Make the view ``runs_{position}`` with all standard and all kept columns."""
     rows = _count(connection, f"SELECT count(*) FROM raw_{position}")
@@ -173,8 +177,11 @@ def shape_source(
             f"FROM raw_{position}) WHERE {condition} AND {slice_}"
         )
         outside = rows - blank - _count(connection, f"SELECT count(*) FROM {numbered}")
+    clean = _look_for_blanks(connection, numbered, branches, kept, numbers, is_local=is_local)
     selects = [
-        _select_branch(branch, numbered, kept, shaping, is_shaped=is_shaped, decimal_comma=decimal_comma)
+        _select_branch(
+            branch, numbered, kept, shaping, clean, is_shaped=is_shaped, decimal_comma=decimal_comma
+        )
         for branch in branches
     ]
     _check_ranges(connection, source.name, branches, numbered, shaping, decimal_comma=decimal_comma)
@@ -183,6 +190,59 @@ def shape_source(
     if decimal_comma:
         commas = _count_commas(connection, branches, numbered, shaping)
     return Shaped(rows=rows, blank_rows=blank, outside=outside, decimal_commas=commas)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cleanness:
+    """What a look at each column found, which saves to mend every text at every look.
+
+    ``trimmed`` columns have no blank at the end of any text; ``filled`` columns hold no empty text.
+    """
+
+    trimmed: frozenset[str]
+    filled: frozenset[str]
+
+    def label(self, name: str) -> str:
+        """SQL of a column as a label: without blanks at its ends, NULL where nothing is left."""
+        return self.verbatim(name) if name in self.trimmed else trim_label(quote_name(name))
+
+    def verbatim(self, name: str) -> str:
+        """SQL of a column as it is, NULL where it is empty."""
+        return quote_name(name) if name in self.filled else f"nullif({quote_name(name)}, '')"
+
+
+def _look_for_blanks(
+    connection: duckdb.DuckDBPyConnection,
+    table: str,
+    branches: Sequence[Branch],
+    kept: Mapping[str, str],
+    numbers: Collection[str],
+    *,
+    is_local: bool,
+) -> Cleanness:
+    """A column at a time, and as a filter: so that the engine looks at a dictionary where it has one.
+
+    Where each look would be a job of a cluster (not ``is_local``) nothing is looked at, and all is mended.
+    """
+    used: dict[str, str] = dict.fromkeys(kept.values(), "score")
+    for branch in branches:
+        for standard, own in branch.renames.items():
+            if isinstance(own, str):
+                used.setdefault(own, standard)
+
+    def has_none(condition: str) -> bool:
+        return (
+            is_local and not connection.execute(f"SELECT 1 FROM {table} WHERE {condition} LIMIT 1").fetchall()
+        )
+
+    texts = {name: standard for name, standard in used.items() if name not in numbers}
+    filled = [name for name in texts if has_none(f"{quote_name(name)} = ''")]
+    trimmed = [
+        name
+        for name, standard in texts.items()
+        if standard not in VERBATIM and has_none(has_blank_ends(quote_name(name)))
+    ]
+    return Cleanness(trimmed=frozenset(numbers).union(trimmed), filled=frozenset(numbers).union(filled))
 
 
 def _count(connection: duckdb.DuckDBPyConnection, statement: str) -> int:
@@ -206,6 +266,7 @@ def _select_branch(
     table: str,
     kept: Mapping[str, str],
     shaping: Shaping,
+    clean: Cleanness,
     *,
     is_shaped: bool,
     decimal_comma: bool,
@@ -223,24 +284,27 @@ def _select_branch(
             expression = "CAST(NULL AS VARCHAR)" if stated is None else quote_text(stated)
         elif not isinstance(own, str):
             expression = _join_key(own)
-        elif standard in ("item_id", "output", "rationale"):
-            expression = f"nullif({quote_name(own)}, '')"
+        elif standard in VERBATIM:
+            expression = clean.verbatim(own)
         elif standard == "temperature":
-            expression = number(trim_label(quote_name(own)))
+            expression = number(clean.label(own))
         else:
-            expression = trim_label(quote_name(own))
+            expression = clean.label(own)
         parts.append(f"{expression} AS {standard}")
-    parts += [f"{number(trim_label(quote_name(own)))} AS {quote_name(name)}" for name, own in kept.items()]
+    parts += [f"{number(clean.label(own))} AS {quote_name(name)}" for name, own in kept.items()]
     parts.append(f"{ROW if is_shaped else 'CAST(NULL AS BIGINT)'} AS {ROW}")
     if shaping.score_pattern is not None:
         parts.append(f"{_express_match(shaping.score_pattern)} AS {MATCHED}")
-    return f"SELECT {', '.join(parts)} FROM ({_take_scores(branch, table, shaping)})"
+    return f"SELECT {', '.join(parts)} FROM ({_take_scores(branch, table, shaping, clean)})"
 
 
-def _take_scores(branch: Branch, table: str, shaping: Shaping) -> str:
+def _take_scores(branch: Branch, table: str, shaping: Shaping, clean: Cleanness | None = None) -> str:
     """The rows with their score text in a column of their own; a list makes a row for each element."""
     own = branch.renames.get("score")
-    text = trim_label(quote_name(own)) if isinstance(own, str) else quote_text(branch.constants["score"])
+    if not isinstance(own, str):
+        text = quote_text(branch.constants["score"])
+    else:
+        text = trim_label(quote_name(own)) if clean is None else clean.label(own)
     if not shaping.score_list:
         return f"SELECT *, {text} AS {SCORE} FROM {table}"
     bare = f"trim({SCORE}, '[]() ')"

@@ -24,6 +24,25 @@ class Source:
     sheet: str | None = None
     score_scale: ScoreScale | None = None
 
+    @property
+    def is_frame(self) -> bool:
+        return self.frame is not None
+
+    @property
+    def is_spark(self) -> bool:
+        """Whether the rows are in Spark (classic or Connect), told without importing it."""
+        kind = type(self.frame)
+        return kind.__name__ == "DataFrame" and kind.__module__.partition(".")[0] == "pyspark"
+
+    @property
+    def is_lazy(self) -> bool:
+        """Whether the frame is a plan of another engine (a DuckDB relation, a Polars LazyFrame)."""
+        if self.frame is None or self.is_spark:
+            return False
+        import narwhals as nw
+
+        return isinstance(nw.from_native(self.frame, pass_through=True), nw.LazyFrame)
+
 
 def list_sources(data: object, review: Review) -> list[Source]:
     """Sources from what the caller gave (paths, dataframes or several), else from the review's list."""

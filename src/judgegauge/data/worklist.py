@@ -1,12 +1,12 @@
-"""The flipped answers one by one: a filtered query, the only place where rows are seen again."""
+"""The flipped answers one by one, and the rows of a run: the only place where rows are seen again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from judgegauge.data.layout import CriterionLayout, Layout
-from judgegauge.data.runs import Run, match_labels
+from judgegauge.data.runs import LABEL_COLUMNS, Run, match_labels
 
 MOST_ROWS = 10_000
 """Rows that are written; the total is named beside them."""
@@ -22,72 +22,66 @@ class FlippedAnswer:
     item_id: str
     first: int
     second: int
-    first_rationale: str | None
-    second_rationale: str | None
+    first_rationale: str | None = None
+    second_rationale: str | None = None
 
     @property
     def steps(self) -> int:
         return self.second - self.first
 
 
-def list_flips(layout: Layout, limit: int = MOST_ROWS) -> list[FlippedAnswer]:
-    """Flipped answers of every re-run, largest moves first, at most ``limit`` of them."""
-    flips: list[FlippedAnswer] = []
+def read_rationales(layout: Layout, flips: Sequence[FlippedAnswer]) -> list[FlippedAnswer]:
+    """The same flips, each with the rationales of both runs, where the table holds any."""
+    if "rationale" not in layout.table.present:
+        return list(flips)
+    known: dict[tuple[str, str, str, str], str] = {}
     for criterion in layout.criteria:
-        if criterion.scale.kind == "averaged":
-            continue
-        for first, second in _pair_runs(criterion):
-            make_level_table(layout, criterion.up_to(first.period))
-            flips += _query_pair(layout, criterion, first, second, limit)
-    flips.sort(key=lambda f: (-abs(f.steps), f.criterion, f.period, f.run, f.item_id))
-    return flips[:limit]
+        for period, runs in criterion.runs.items():
+            mine = [flip for flip in flips if (flip.criterion, flip.period) == (criterion.criterion, period)]
+            if mine:
+                named = {flip.run for flip in mine}
+                wanted = [run for run in runs if run is runs[0] or run.name in named]
+                known |= _read_period(layout, criterion.criterion, period, wanted, mine)
+    baselines = {
+        (c.criterion, p): runs[0].name for c in layout.criteria for p, runs in c.runs.items() if runs
+    }
+    return [
+        replace(
+            flip,
+            first_rationale=known.get(
+                (flip.criterion, flip.period, baselines[flip.criterion, flip.period], flip.item_id)
+            ),
+            second_rationale=known.get((flip.criterion, flip.period, flip.run, flip.item_id)),
+        )
+        for flip in flips
+    ]
 
 
-def _pair_runs(criterion: CriterionLayout) -> Iterator[tuple[Run, Run]]:
-    for runs in criterion.runs.values():
-        if runs:
-            yield from ((runs[0], run) for run in runs[1:])
+def _read_period(
+    layout: Layout, criterion: str, period: str, runs: Sequence[Run], flips: Sequence[FlippedAnswer]
+) -> dict[tuple[str, str, str, str], str]:
+    layout.table.put("chosen_items", {"item_id": "VARCHAR"}, [[item] for item in {f.item_id for f in flips}])
+    conditions, values = [], []
+    owner = {}
+    for run in runs:
+        for labels in run.repeats[0].labels:
+            condition, stated = match_labels(labels)
+            conditions.append(condition)
+            values += stated
+            owner[labels] = run.name
+    rows = layout.table.query(
+        f"SELECT {', '.join(LABEL_COLUMNS)}, item_id, rationale FROM runs WHERE ({' OR '.join(conditions)}) "
+        "AND rationale IS NOT NULL AND item_id IN (SELECT item_id FROM chosen_items)",
+        values,
+    )
+    return {(criterion, period, owner[tuple(row[:-2])], row[-2]): row[-1] for row in rows}
 
 
 def make_level_table(layout: Layout, criterion: CriterionLayout) -> None:
     """Each score text that is a level, beside its place: joined to the rows by the query."""
-    connection = layout.table.connection
-    connection.execute("CREATE OR REPLACE TEMP TABLE level_of (score VARCHAR, status VARCHAR, place INTEGER)")
     levels = [[r.score, r.status, r.cell - 1] for r in criterion.readings if r.cell > 0]
-    if levels:
-        connection.executemany("INSERT INTO level_of VALUES (?, ?, ?)", levels)
-
-
-def _query_pair(
-    layout: Layout, criterion: CriterionLayout, first: Run, second: Run, limit: int
-) -> list[FlippedAnswer]:
-    one, one_values = select_rows(first)
-    two, two_values = select_rows(second)
-    rows = layout.table.query(
-        f"""
-        WITH first AS ({one}), second AS ({two})
-        SELECT first.item_id, first.place, second.place, first.rationale, second.rationale
-        FROM first JOIN second USING (item_id)
-        WHERE first.place <> second.place
-          AND NOT coalesce(first.text <> second.text, false)
-        ORDER BY abs(first.place - second.place) DESC, first.item_id
-        LIMIT {int(limit)}
-        """,
-        [*one_values, *two_values],
-    )
-    return [
-        FlippedAnswer(
-            criterion=criterion.criterion,
-            period=first.period,
-            run=second.name,
-            item_id=item,
-            first=before,
-            second=after,
-            first_rationale=reason,
-            second_rationale=other,
-        )
-        for item, before, after, reason, other in rows
-    ]
+    columns = {"score": "VARCHAR", "status": "VARCHAR", "place": "INTEGER"}
+    layout.table.put("level_of", columns, levels)
 
 
 def select_rows(run: Run, view: str = "runs") -> tuple[str, Sequence[str | None]]:
