@@ -32,8 +32,9 @@ def compare_levels(
     dependent = None if by_formula else drawn
     crossed, repeated = boundary_intervals(table, drawn, context.level)
     found = _measure_agreement(table, context.level)
+    moves = agreement.count_flips(table)
     return {
-        "flips": _describe_flips(context, table, dependent),
+        "flips": _describe_flips(context, table, moves, dependent),
         "flips_by_pair": tuple(
             FlipPair(levels=(scale.levels[i], scale.levels[j]), count=count)
             for i, j, count in agreement.flips_by_pair(table)
@@ -42,7 +43,7 @@ def compare_levels(
         **_describe_agreement(context, found, dependent),
         "crossings": _name_boundaries(context, crossed),
         "repeatability": _name_boundaries(context, repeated),
-        "symmetry": _test_symmetry(table) if by_formula else None,
+        "symmetry": _test_symmetry(table, moves) if by_formula else None,
         "reversed": agreement.scale_reversed(found["kappa_quadratic"]),
     }
 
@@ -61,10 +62,11 @@ def _draw_tables(
     tables of periods that are not compared have no replicates.
     """
     size = len(table)
+    independent = patterns.clusters is None and len(pairs) == 1
+    if independent and not context.compared:
+        return None, True
     rng = context.rng("table", run.period, run.name)
-    if patterns.clusters is None and len(pairs) == 1:
-        if not context.compared:
-            return None, True
+    if independent:
         drawn = resample_cells(table.ravel(), context.draws, rng)
         return drawn.reshape(context.draws, size, size), True
     filled = np.flatnonzero(table.ravel())
@@ -82,10 +84,12 @@ def _draw_tables(
     return drawn.reshape(context.draws, size, size), False
 
 
-def _describe_flips(context: Context, table: Ints, dependent: Ints | None) -> Flips:
+def _describe_flips(
+    context: Context, table: Ints, moves: tuple[int, int, int], dependent: Ints | None
+) -> Flips:
     """Flips; ``dependent`` are replicates of the table where its answers depend on one another."""
-    count, up, down = agreement.count_flips(table)
-    share = to_estimate(agreement.flip_share(table, context.level))
+    count, up, down = moves
+    share = to_estimate(agreement.flip_share(count, int(table.sum()), context.level))
     if dependent is not None:
         share = _resample_share(context, share, dependent, _count_flips_each(dependent))
     return Flips(
@@ -157,10 +161,9 @@ def _name_boundaries(context: Context, found: Sequence[Computed]) -> tuple[Level
     )
 
 
-def _test_symmetry(table: Ints) -> SymmetryTests:
+def _test_symmetry(table: Ints, moves: tuple[int, int, int]) -> SymmetryTests:
     bowker, maxwell = symmetry.bowker(table), symmetry.stuart_maxwell(table)
-    _, up, down = agreement.count_flips(table)
-    sign = symmetry.exact_sign_test(up, down)
+    sign = symmetry.exact_sign_test(*moves[1:])
     reasons = {
         name: str(reason)
         for name, reason in (("bowker", bowker.reason), ("stuart_maxwell", maxwell.reason))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,7 @@ class Context:
     def scale(self) -> Scale:
         return self.layout.scale
 
-    @property
+    @cached_property
     def measures(self) -> tuple[Measure, ...]:
         return list_measures(self.scale)
 

@@ -153,13 +153,11 @@ def flips_by_pair(table: npt.ArrayLike) -> tuple[tuple[int, int, int], ...]:
     return tuple(sorted(pairs, key=lambda pair: (-pair[2], pair[0], pair[1])))
 
 
-def flip_share(table: npt.ArrayLike, level: float = 0.95) -> Estimate:
-    """Share of answers on different levels: Wilson interval, Clopper-Pearson when none flipped.
+def flip_share(count: int, n: int, level: float = 0.95) -> Estimate:
+    """Share of ``n`` answers that are on different levels: Wilson interval, Clopper-Pearson if none is.
 
     Undefined without answers.
     """
-    count, _, _ = count_flips(table)
-    n = int(read_table(table).sum())
     return wilson(count, n, level) if count else clopper_pearson(0, n, level)
 
 

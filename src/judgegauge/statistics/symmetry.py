@@ -154,7 +154,7 @@ def _fair_coin_mass(count: int, n: int) -> float:
 
 def _all_but_one_of_each_component(edges: IntArray) -> IntArray:
     """Levels but the first of each connected component of the graph with ``edges`` (K, K)."""
-    neighbours = [np.flatnonzero(row).tolist() for row in edges]
+    neighbours = [[k for k, count in enumerate(row) if count] for row in edges.tolist()]
     unseen = set(range(len(neighbours)))
     kept: list[int] = []
     while unseen:
