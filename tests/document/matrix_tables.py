@@ -26,7 +26,7 @@ NAMES = {
 }
 LIFT = {"none": 0.0, "rise": 0.16, "fall": -0.16}
 ORDER, OTHER_ORDER, THIRD_ORDER = "facts,tone,length", "tone,facts,length", "length,tone,facts"
-SIZES = {1: 60, 3: 48, 20: 36}
+SIZES = {1: 60, 3: 48, 5: 48, 6: 48, 20: 36}
 ANCHORS = 16
 COLUMNS = (
     *("criterion", "period", "item_id", "run", "repeat", "judge_model", "rubric_id", "rubric_order"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import threading
 import warnings
@@ -18,6 +19,7 @@ from judgegauge.document.pdf_finish import (
     gather_links,
     place_figures,
 )
+from judgegauge.document.print_markup import lighten
 from judgegauge.errors import PdfUnavailable, RenderingError
 from judgegauge.wording import Font
 
@@ -65,8 +67,13 @@ def render_pdf(
     """
     weasyprint = load_weasyprint()
     moment = _as_utc(created)
-    with _forbid_errors(), _forbid_fetching(weasyprint) as fetcher, _pardon_open_profile():
-        page = weasyprint.HTML(string=html, base_url="about:invalid", url_fetcher=fetcher)
+    with (
+        _forbid_errors(),
+        _forbid_fetching(weasyprint) as fetcher,
+        _pardon_open_profile(),
+        _collect_seldom(),
+    ):
+        page = weasyprint.HTML(string=lighten(html), base_url="about:invalid", url_fetcher=fetcher)
         document = page.render(pdf_variant=VARIANT, pdf_identifier=True)
         document.metadata.title = title
         document.metadata.lang = lang
@@ -134,6 +141,17 @@ def _pardon_open_profile() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", r"unclosed file .*\.icc", ResourceWarning)
         yield
+
+
+@contextmanager
+def _collect_seldom() -> Iterator[None]:
+    """Look for garbage rarely: a layout makes millions of objects and keeps nearly all until it ends."""
+    thresholds = gc.get_threshold()
+    gc.set_threshold(100 * thresholds[0], *thresholds[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*thresholds)
 
 
 @contextmanager

@@ -24,7 +24,7 @@ from judgegauge.wording.phrase import as_phrase
 
 RUNNING_ROOM = 80
 """Letters of a title at the foot of a page, where there is one line for it; a wide one counts as two."""
-_FURNITURE = ("contents", "skip", "page.word", "page.of", "page.end")
+_FURNITURE = ("contents", "contents.brief", "skip", "page.word", "page.of", "page.end")
 
 
 def make_view(findings: Findings, catalogue: Catalogue) -> View:

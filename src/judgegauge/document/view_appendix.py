@@ -30,6 +30,7 @@ def make_appendix(subject: Subject, prefix: str) -> Section | None:
     tests = make_tests(subject, prefix)
     return Section(
         key=f"{prefix}appendix",
+        detail=True,
         title=voice.say("appendix.title"),
         blocks=tuple(blocks),
         sections=() if tests is None else (tests,),

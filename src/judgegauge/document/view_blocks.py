@@ -12,6 +12,8 @@ from judgegauge.wording import Catalogue, Phrase
 
 MOST_LISTED = 3
 """Criteria whose parts the contents list."""
+MOST_IN_FULL = 5
+"""Criteria that are printed with all their tables."""
 SHORT = 6
 """Rows of a table that is not broken over two pages."""
 
@@ -93,6 +95,8 @@ class Section:
     title: Phrase
     blocks: tuple[Block, ...] = ()
     sections: tuple[Section, ...] = ()
+    detail: bool = False
+    """Left to the HTML where a document holds so many criteria that nobody would read them all on paper."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,6 +147,11 @@ class View:
     def brief_contents(self) -> bool:
         """Whether the contents name criteria only, so that they stay within a page."""
         return len(self.parts) > MOST_LISTED
+
+    @property
+    def brief_print(self) -> bool:
+        """Whether print leaves the tables of each criterion to the HTML; page 1 shows every criterion."""
+        return len(self.parts) > MOST_IN_FULL
 
 
 class Numbering:

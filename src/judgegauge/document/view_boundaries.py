@@ -50,7 +50,8 @@ def make_boundary_section(subject: Subject, prefix: str) -> Section | None:
     spacing = _say_spacing(subject, change)
     if spacing:
         blocks.append(Paragraph(text=spacing))
-    return Section(key=f"{prefix}where", title=voice.say("boundaries.title"), blocks=tuple(blocks))
+    title = voice.say("boundaries.title")
+    return Section(key=f"{prefix}where", title=title, blocks=tuple(blocks), detail=True)
 
 
 def _name_between(subject: Subject, boundary: Boundary, code: str) -> Phrase:

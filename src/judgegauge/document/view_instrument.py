@@ -116,7 +116,8 @@ def make_agreement(subject: Subject, prefix: str) -> Section | None:
         numeric=frozenset(range(1, len(names))),
     )
     text = Paragraph(text=voice.say("agreement.text"))
-    return Section(key=f"{prefix}agreement", title=voice.say("agreement.title"), blocks=(text, table))
+    title = voice.say("agreement.title")
+    return Section(key=f"{prefix}agreement", title=title, blocks=(text, table), detail=True)
 
 
 def _agreement_row(subject: Subject, rerun: Place[Rerun]) -> tuple[Phrase, ...]:

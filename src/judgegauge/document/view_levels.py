@@ -230,7 +230,7 @@ def make_measures(subject: Subject, prefix: str) -> Section | None:
     table = Table(caption=voice.say("measures.caption"), head=head, rows=tuple(rows), role="measures")
     mixed = tuple(Paragraph(text=text) for place in changes if (text := say_strata(subject, place)))
     title = voice.say("measures.title")
-    return Section(key=f"{prefix}measures", title=title, blocks=(table, *mixed))
+    return Section(key=f"{prefix}measures", title=title, blocks=(table, *mixed), detail=True)
 
 
 def _say_verdict(subject: Subject, measure: str) -> Phrase:

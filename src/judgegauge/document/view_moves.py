@@ -34,11 +34,11 @@ def make_moves(subject: Subject, prefix: str) -> Section | None:
         role="moves",
     )
     if not work.first:
-        return Section(key=key, title=title, blocks=(lead,))
+        return Section(key=key, title=title, blocks=(lead,), detail=True)
     blocks: tuple[Block, ...] = (lead, table)
     if subject.findings.value.review.redacted:
         blocks = (lead, table, Paragraph(text=voice.say("moves.redacted"), role="note"))
-    return Section(key=key, title=title, blocks=blocks)
+    return Section(key=key, title=title, blocks=blocks, detail=True)
 
 
 def _move_row(subject: Subject, move: Move, *, known: bool, reasons: bool) -> tuple[Phrase, ...]:

@@ -29,7 +29,8 @@ def make_needed(subject: Subject, prefix: str) -> Section:
         blocks.append(Table(caption=caption, head=head, rows=missing, numeric=frozenset({2})))
     else:
         blocks.append(Paragraph(text=voice.say("missing.none")))
-    return Section(key=f"{prefix}needed", title=voice.say("needed.title"), blocks=tuple(blocks))
+    title = voice.say("needed.title")
+    return Section(key=f"{prefix}needed", title=title, blocks=tuple(blocks), detail=True)
 
 
 def _answer_blocks(subject: Subject, change: Place[Change]) -> Iterator[Block]:

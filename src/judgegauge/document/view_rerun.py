@@ -31,7 +31,7 @@ def make_rerun(subject: Subject, rerun: Place[Rerun], key: str) -> Section:
     blocks.extend(_table_blocks(subject, rerun))
     blocks.extend(_boundary_blocks(subject, rerun, key))
     title = voice.say(f"rerun.title.{item.facet}", run=label(item.run), period=label(item.period))
-    return Section(key=f"{key}part", title=title, blocks=tuple(blocks))
+    return Section(key=f"{key}part", title=title, blocks=tuple(blocks), detail=True)
 
 
 def _list_sentences(subject: Subject, rerun: Place[Rerun]) -> list[Phrase]:

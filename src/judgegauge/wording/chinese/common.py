@@ -120,6 +120,9 @@ TEXTS: Final[dict[str, str]] = {
     "review.title": "AI 评分报告",
     "review.decision": "本次发布",
     "contents": "目录",
+    "contents.brief": (
+        "纸质版中，每个评分维度只有开篇页和主要的图。全部表格见 HTML 报告，全部数字见 results.json。"
+    ),
     "skip": "跳到报告正文",
     "scroll": "可滚动的表格：{caption}",
     "criterion.title": "评分维度：{criterion}",

@@ -123,6 +123,10 @@ TEXTS: Final[dict[str, str]] = {
     "review.title": "Judge score review",
     "review.decision": "the release",
     "contents": "Contents",
+    "contents.brief": (
+        "On paper each criterion has its opening and its main figures. "
+        "All its tables are in the HTML report, and its numbers are in results.json."
+    ),
     "skip": "Skip to the report",
     "scroll": "Table that can be scrolled: {caption}",
     "criterion.title": "Criterion {criterion}",
