@@ -17,6 +17,7 @@ from builders import (
     run,
     scale,
 )
+from depth_cases import looked_deeper
 
 from judgegauge.document.html import render_html
 from judgegauge.document.view import make_view
@@ -522,6 +523,7 @@ CASES = {
         three_periods,
         eight_periods,
         several_single,
+        looked_deeper,
     )
 }
 

@@ -26,6 +26,7 @@ WHOLE = (
     "three_periods",
     "eight_periods",
     "several_single",
+    "looked_deeper",
 )
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -15,7 +15,9 @@ from judgegauge.document.view_many import make_overview, sort_news
 from judgegauge.document.view_methods import make_glossary, make_inputs, make_methods
 from judgegauge.document.view_needed import make_needed
 from judgegauge.document.view_page1 import make_opening
+from judgegauge.document.view_people import make_people
 from judgegauge.document.view_shape import make_shape
+from judgegauge.document.view_spread import make_spread
 from judgegauge.document.view_subject import Subject, Voice, choose_words, label, subjects
 from judgegauge.document.view_tool import make_tool
 from judgegauge.findings.model import Findings
@@ -70,8 +72,10 @@ def make_part(subject: Subject, position: int, own: Mapping[str, tuple[str, Subj
     sections: list[Section | None] = [
         make_levels(subject, prefix),
         make_instrument(subject, prefix),
+        make_people(subject, prefix),
         make_shape(subject, prefix),
         make_needed(subject, prefix),
+        make_spread(subject, prefix),
         make_appendix(subject, prefix),
     ]
     if not several:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
-from judgegauge.document.view_phrases import say_share
+from judgegauge.document.view_judges import make_raters, make_thresholds
+from judgegauge.document.view_phrases import say_p, say_share
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Rerun, RunFinding
 from judgegauge.wording import Phrase, Place
@@ -14,7 +15,6 @@ from judgegauge.wording.phrase import as_phrase
 RUNS_ACROSS = 3
 MOST_LEVELS = 12
 """With more levels than this, only those that a shown run uses have a row."""
-SMALLEST_P = 0.0005
 
 
 def make_appendix(subject: Subject, prefix: str) -> Section | None:
@@ -27,13 +27,13 @@ def make_appendix(subject: Subject, prefix: str) -> Section | None:
     blocks: list[Block] = [*_share_tables(subject, reported), *_at_least_tables(subject, reported)]
     blocks.append(_more_table(subject, runs))
     blocks.append(Paragraph(text=voice.say("appendix.text"), role="note"))
-    tests = make_tests(subject, prefix)
+    inner = (make_tests(subject, prefix), make_raters(subject, prefix), make_thresholds(subject, prefix))
     return Section(
         key=f"{prefix}appendix",
         detail=True,
         title=voice.say("appendix.title"),
         blocks=tuple(blocks),
-        sections=() if tests is None else (tests,),
+        sections=tuple(section for section in inner if section is not None),
     )
 
 
@@ -136,7 +136,7 @@ def _test_row(subject: Subject, rerun: Place[Rerun]) -> tuple[Phrase, ...]:
             return voice.say("undefined")
         value = numbers.score(tests.at(name), places=1)
         df = numbers.count(tests.at(f"{name}_df"))
-        return voice.say("appendix.test", value=value, df=df, p=_say_p(subject, tests.at(f"{name}_p")))
+        return voice.say("appendix.test", value=value, df=df, p=say_p(subject, tests.at(f"{name}_p")))
 
     kappa = voice.say("undefined")
     if rerun.at("kappa_linear") and rerun.at("kappa_linear", "value"):
@@ -144,13 +144,6 @@ def _test_row(subject: Subject, rerun: Place[Rerun]) -> tuple[Phrase, ...]:
         kappa = subject.ranged(printed)
     sign = voice.say("undefined")
     if tests.at("sign_p"):
-        sign = voice.say("appendix.p", p=_say_p(subject, tests.at("sign_p")))
+        sign = voice.say("appendix.p", p=say_p(subject, tests.at("sign_p")))
     name = voice.say("levels.run.rerun", period=label(rerun.value.period), run=label(rerun.value.run))
     return (name, kappa, test("bowker"), test("stuart_maxwell"), sign)
-
-
-def _say_p(subject: Subject, place: Place[float]) -> Phrase:
-    """A p value with three decimals; a smaller one would print as zero and is told in words."""
-    if place.value < SMALLEST_P:
-        return subject.voice.say("appendix.p.small")
-    return as_phrase(subject.voice.numbers.score(place, places=3))

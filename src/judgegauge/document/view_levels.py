@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgegauge.document.view_blocks import Block, Paragraph, Picture, Section, Table, keep
 from judgegauge.document.view_boundaries import make_boundary_section
 from judgegauge.document.view_central import draw_picture
-from judgegauge.document.view_phrases import say_failures, say_strata
+from judgegauge.document.view_phrases import say_failures, say_strata, say_superiority
 from judgegauge.document.view_scores import has_levels, make_averages, make_labels, say_core
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.document.view_trend import make_trend
@@ -229,6 +229,7 @@ def make_measures(subject: Subject, prefix: str) -> Section | None:
     )
     table = Table(caption=voice.say("measures.caption"), head=head, rows=tuple(rows), role="measures")
     mixed = tuple(Paragraph(text=text) for place in changes if (text := say_strata(subject, place)))
+    mixed += tuple(Paragraph(text=text) for place in changes if (text := say_superiority(subject, place)))
     title = voice.say("measures.title")
     return Section(key=f"{prefix}measures", title=title, blocks=(table, *mixed), detail=True)
 

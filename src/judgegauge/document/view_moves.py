@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
+from judgegauge.document.view_phrases import say_p
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Move, RationaleCount
 from judgegauge.wording import Phrase, Place
@@ -68,15 +69,20 @@ def make_rationales(subject: Subject, prefix: str) -> Section | None:
     table = Table(
         caption=voice.say("rationale.caption"),
         head=tuple(
-            voice.say(f"rationale.head.{name}") for name in ("property", "flipped", "baseline", "rerun")
+            voice.say(f"rationale.head.{name}")
+            for name in ("property", "flipped", "baseline", "rerun", "only_baseline", "only_rerun", "p")
         ),
         rows=tuple(_rationale_row(subject, place) for place in places),
-        numeric=frozenset({1, 2, 3}),
+        numeric=frozenset(range(1, 7)),
     )
-    return Section(key=f"{prefix}rationales", title=voice.say("rationale.title"), blocks=(table,))
+    note = Paragraph(text=voice.say("rationale.text"), role="note")
+    return Section(key=f"{prefix}rationales", title=voice.say("rationale.title"), blocks=(table, note))
 
 
 def _rationale_row(subject: Subject, place: Place[RationaleCount]) -> tuple[Phrase, ...]:
     numbers = subject.voice.numbers
-    counts = (as_phrase(numbers.count(place.at(name))) for name in ("flipped", "baseline", "rerun"))
-    return (label(place.value.property), *counts)
+    names = ("flipped", "baseline", "rerun", "only_baseline", "only_rerun")
+    counts = (as_phrase(numbers.count(place.at(name))) for name in names)
+    p = place.at("mcnemar_p")
+    chance = say_p(subject, p) if p else subject.voice.say("undefined")
+    return (label(place.value.property), *counts, chance)

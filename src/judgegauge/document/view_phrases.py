@@ -6,8 +6,10 @@ from typing import Any
 
 from judgegauge.document.view_subject import Subject
 from judgegauge.findings.model import Change, RunFinding
-from judgegauge.wording import Phrase, Place
+from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import as_phrase
+
+SMALLEST_P = 0.0005
 
 
 def say_failures(subject: Subject, run: Place[RunFinding]) -> Phrase:
@@ -39,6 +41,14 @@ def say_strata(subject: Subject, change: Place[Change]) -> Phrase:
     return voice.say("strata.text", unit=voice.say(f"unit.{kind}"), **parts, **ends)
 
 
+def say_superiority(subject: Subject, change: Place[Change]) -> Phrase:
+    """How often an answer of the second period scores above one of the first; nothing for shares."""
+    place = change.at("superiority")
+    if not place or not place.at("value"):
+        return Phrase()
+    return subject.voice.say("measures.superiority", share=say_share(subject, place))
+
+
 def say_share(subject: Subject, place: Place[Any], *, places: int = 0) -> Phrase:
     """A share with its range when it has one."""
     numbers = subject.voice.numbers
@@ -49,3 +59,23 @@ def say_share(subject: Subject, place: Place[Any], *, places: int = 0) -> Phrase
         return as_phrase(value)
     low, high = numbers.share_range(place.at("low"), place.at("high"), places=places)
     return subject.voice.say("value_with_range", value=value, low=low, high=high)
+
+
+def say_change(subject: Subject, measure: str, place: Place[Any], *, sign: bool = True) -> Phrase:
+    """An estimate in its measure's unit with its range; a share without a sign as a percentage."""
+    voice = subject.voice
+    if not place or not place.at("value"):
+        return voice.say("undefined")
+    if measure == "mean":
+        return subject.ranged(voice.numbers.change(place, subject.unit_of(measure), sign=sign))
+    if not sign:
+        return say_share(subject, place)
+    numbers = voice.numbers.change(place, subject.unit_of(measure))
+    return join([subject.ranged(numbers), voice.say("unit.short.share")], "")
+
+
+def say_p(subject: Subject, place: Place[float]) -> Phrase:
+    """A p value with three decimals; a smaller one would print as zero and is told in words."""
+    if place.value < SMALLEST_P:
+        return subject.voice.say("appendix.p.small")
+    return as_phrase(subject.voice.numbers.score(place, places=3))

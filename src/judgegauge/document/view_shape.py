@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgegauge.document.view_binary import make_binary
 from judgegauge.document.view_blocks import Block, Box, Listing, Paragraph, Section, Table, keep
 from judgegauge.document.view_scores import has_levels
 from judgegauge.document.view_subject import Subject, Voice, label
@@ -26,6 +27,8 @@ def make_shape(subject: Subject, prefix: str) -> Section:
     blocks: list[Block | None] = [box, Paragraph(text=voice.sentences(_list_sentences(subject)))]
     blocks.append(_class_table(subject))
     sections = [make_anchors(subject, prefix)]
+    binary = make_binary(subject, prefix)
+    sections += [] if binary is None else [binary]
     steps = _list_steps(subject)
     if steps:
         listing = Listing(items=steps, ordered=True)

@@ -13,6 +13,7 @@ from judgegauge.wording.chinese import (
     appendix,
     card,
     common,
+    depth,
     instrument,
     levels,
     methods,
@@ -25,7 +26,7 @@ from judgegauge.wording.chinese.spacing import put_spaces
 from judgegauge.wording.numbers import NumberStyle
 from judgegauge.wording.phrase import Number
 
-_PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appendix, tool)
+_PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appendix, depth, tool)
 
 
 def _one_form(number: Number) -> str:

@@ -7,6 +7,7 @@ from judgegauge.wording.english import (
     appendix,
     card,
     common,
+    depth,
     instrument,
     levels,
     methods,
@@ -17,7 +18,7 @@ from judgegauge.wording.english import (
 )
 from judgegauge.wording.numbers import NumberStyle
 
-_PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appendix, tool)
+_PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appendix, depth, tool)
 
 
 def gather() -> dict[str, str]:
