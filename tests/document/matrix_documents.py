@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from example_reports import Report
-from matrix_plan import Case, plan_matrix
+from matrix_plan import CHINESE, Case, plan_matrix
 from matrix_tables import make_findings
 
 
 def list_documents(only: Iterable[int] | None = None) -> list[tuple[int, Case]]:
-    """The numbered cases, or those of the given numbers."""
-    cases = list(enumerate(plan_matrix(), start=1))
+    """The numbered cases, those in Chinese last, or those of the given numbers."""
+    cases = list(enumerate((*plan_matrix(), *CHINESE), start=1))
     wanted = None if only is None else set(only)
     return [(number, case) for number, case in cases if wanted is None or number in wanted]
 

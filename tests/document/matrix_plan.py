@@ -32,10 +32,15 @@ class Case:
     change: str = "none"
     rubric: str = "none"
     paper: str = "A4"
+    lang: str = "en"
+    """No feature that is crossed with the others: the documents of ``CHINESE`` stand beside the matrix."""
 
     @property
     def name(self) -> str:
-        return "-".join(str(value) for value in asdict(self).values())
+        values = asdict(self)
+        if self.lang == "en":
+            del values["lang"]
+        return "-".join(str(value) for value in values.values())
 
 
 FEATURES: Mapping[str, tuple[str | int, ...]] = {
@@ -68,6 +73,18 @@ IN_CI = (
     Case(scale="5", reruns="order", failures="rerun", change="rise", grouping="clusters"),
 )
 """What every run of the tests looks at; each value of a feature is in it, but for twenty criteria."""
+
+CHINESE = (
+    Case(scale="words", reruns="both", bridge="whole", change="rise", rubric="given", lang="zh"),
+    Case(criteria=3, scale="10", scores="composite", reruns="copy", failures="some", names="cjk", lang="zh"),
+    Case(periods=8, scale="7", reruns="order", bridge="anchors", change="fall", paper="Letter", lang="zh"),
+    Case(periods=1, scale="2", failures="some", grouping="clusters", names="hostile", lang="zh"),
+    Case(criteria=20, scale="5", reruns="both", failures="rerun", names="long", lang="zh"),
+    Case(scale="5", scores="expected", reruns="repeats", grouping="strata", names="cjk", lang="zh"),
+    Case(scale="101", scores="averaged", reruns="model", failures="period", paper="Letter", lang="zh"),
+)
+"""Reports in Chinese: each verdict page and kind of score at least once."""
+CHINESE_IN_CI = 2
 
 
 def is_possible(case: Case) -> bool:

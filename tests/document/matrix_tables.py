@@ -17,6 +17,7 @@ import judgegauge
 from judgegauge import Findings, Review
 
 WORDS = ("poor", "fair", "good", "very good", "excellent")
+CHINESE_WORDS = ("差", "中", "良", "优")
 HOSTILE_WORDS = ("poor <b>", "fair & square", 'good "enough"', "very good {{ 1 }}", "excellent</td>")
 NAMES = {
     "plain": "",
@@ -25,6 +26,8 @@ NAMES = {
     "long": " " + "a name that never seems to end " * 6 + "Donaudampfschifffahrt",
 }
 LIFT = {"none": 0.0, "rise": 0.16, "fall": -0.16}
+TEXTS = ("A review", "Product", "the release", "An answer at")
+CHINESE_TEXTS = ("客服回答评估", "客服助手", "本次发布", "回答大致达到")
 ORDER, OTHER_ORDER, THIRD_ORDER = "facts,tone,length", "tone,facts,length", "length,tone,facts"
 SIZES = {1: 60, 3: 48, 5: 48, 6: 48, 20: 36}
 ANCHORS = 16
@@ -70,7 +73,8 @@ def make_findings(case: Case, folder: Path) -> Findings:
 
 def name_levels(case: Case) -> list[str]:
     if case.scale == "words":
-        return list(HOSTILE_WORDS if case.names == "hostile" else WORDS)
+        own = CHINESE_WORDS if case.lang == "zh" else WORDS
+        return list(HOSTILE_WORDS if case.names == "hostile" else own)
     count = int(case.scale)
     return [str(level) for level in (range(count) if count in {2, 101} else range(1, count + 1))]
 
@@ -92,17 +96,18 @@ def declare(case: Case, folder: Path) -> dict[str, Any]:
     if case.scores == "averaged":
         scale["kind"] = "averaged"
     specs = [spec for runs in plan_runs(case).values() for spec in runs]
+    words = CHINESE_TEXTS if case.lang == "zh" else TEXTS
     stated: dict[str, Any] = {
-        "title": f"A review{tail}",
-        "product": f"Product{tail}",
-        "decision": f"the release{tail[:12]}",
+        "title": f"{words[0]}{tail}",
+        "product": f"{words[1]}{tail}",
+        "decision": f"{words[2]}{tail[:12]}",
         "draws": 100,
         "scale": scale,
         "runs": {
             "baseline": f"reported{tail}",
             **{spec.run: {"facet": spec.facet} for spec in specs if spec.facet and spec.facet != "repeat"},
         },
-        "report": {"paper": case.paper, "date": "2026-10-05"},
+        "report": {"paper": case.paper, "date": "2026-10-05", "lang": case.lang},
     }
     if case.scores == "composite":
         names = name_criteria(case)
@@ -110,7 +115,7 @@ def declare(case: Case, folder: Path) -> dict[str, Any]:
         stated["composite"]["gates"] = {names[2]: scale["levels"][1]}
     if case.rubric == "given":
         anchors = "\n".join(
-            f"{json.dumps(level)} = {_quote(f'An answer at {level}{tail}')}" for level in levels
+            f"{json.dumps(level)} = {_quote(f'{words[3]} {level}{tail}')}" for level in levels
         )
         (folder / "rubric.toml").write_text(
             f"criterion = {_quote(name_criteria(case)[0])}\n[anchors]\n{anchors}\n"

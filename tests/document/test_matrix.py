@@ -12,16 +12,17 @@ import pytest
 from checks.everything import CHECKS, need_everything, run_check
 from example_reports import Report, gather
 from matrix_documents import list_documents, make_document
-from matrix_plan import FEATURES, IN_CI, Case, is_possible, plan_matrix
+from matrix_plan import CHINESE_IN_CI, FEATURES, IN_CI, Case, is_possible, plan_matrix
 from matrix_tables import make_findings
 
 
 @pytest.fixture(scope="module")
 def documents(tmp_path_factory: pytest.TempPathFactory) -> list[Report]:
-    """The documents of IN_CI, made once."""
+    """The documents of IN_CI and the first ones in Chinese, made once."""
     need_everything()
     folder = tmp_path_factory.mktemp("matrix")
-    numbers = range(1, len(IN_CI) + 1)
+    chinese = len(plan_matrix())
+    numbers = [*range(1, len(IN_CI) + 1), *range(chinese + 1, chinese + 1 + CHINESE_IN_CI)]
     return [make_document(number, case, folder) for number, case in list_documents(numbers)]
 
 

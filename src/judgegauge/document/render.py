@@ -19,6 +19,7 @@ from judgegauge.document.pdf_finish import (
     gather_links,
     place_figures,
 )
+from judgegauge.document.pdf_fonts import close_gaps
 from judgegauge.document.print_markup import lighten
 from judgegauge.errors import PdfUnavailable, RenderingError
 from judgegauge.wording import Font
@@ -105,6 +106,7 @@ def _finish(document: Any, pdf: Any, *, font: Font | None, dated: bool) -> None:
     claim_pdfua(pdf)
     place_figures(pdf)
     gather_links(pdf)
+    close_gaps(document.fonts.values(), pdf)
     if not dated:
         forget_attachment_dates(pdf)
 

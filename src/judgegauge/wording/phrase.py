@@ -158,7 +158,7 @@ def join(parts: Iterable[Fragment | Phrase], separator: str = " ") -> Phrase:
         phrase = as_phrase(part)
         if not phrase:
             continue
-        if joined:
+        if joined and separator:
             joined.append(separator)
         joined.extend(phrase.fragments)
     return Phrase(fragments=tuple(joined))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+from fontTools.cffLib import CFFFontSet
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
@@ -83,10 +84,34 @@ def _check_font(font: UsedFont) -> Iterator[str]:
     if not embedded:
         yield f"{font.name} is not embedded"
         return
-    with TTFont(BytesIO(embedded[0].read_bytes()), lazy=True) as program:
-        missing = sorted(glyph for glyph in font.glyphs if not _is_drawn(program, glyph))
+    content = embedded[0].read_bytes()
+    if embedded[0].get("/Subtype") == "/CIDFontType0C":
+        missing = _find_missing_cids(content, font.glyphs)
+    else:
+        with TTFont(BytesIO(content), lazy=True) as program:
+            missing = sorted(glyph for glyph in font.glyphs if not _is_drawn(program, glyph))
     if missing:
         yield f"{font.name} shows {len(missing)} characters as boxes (glyphs {missing[:5]})"
+
+
+def _find_missing_cids(content: bytes, shown: set[int]) -> list[int]:
+    """Codes of a bare font program that no glyph has; there a glyph says its own number."""
+    fonts = CFFFontSet()
+    fonts.decompile(BytesIO(content), None)
+    outlines = fonts.topDictIndex[0].CharStrings
+    box = _draw(outlines, ".notdef")
+    names = {code: f"cid{code:05d}" for code in shown}
+    return sorted(
+        code
+        for code, name in names.items()
+        if name not in outlines or ((drawn := _draw(outlines, name)) and drawn == box)
+    )
+
+
+def _draw(outlines: Any, name: str) -> list[Any]:
+    pen = RecordingPen()
+    outlines[name].draw(pen)
+    return list(pen.value)
 
 
 def _is_drawn(program: TTFont, glyph: int) -> bool:

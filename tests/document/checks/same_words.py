@@ -24,7 +24,7 @@ SILENT = frozenset({"script", "style", "template", "noscript", "title", "desc", 
 BLOCKS = frozenset(
     {"p", "li", "tr", "caption", "figcaption", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6", "text"}
 )
-MARKS = re.compile(r"(?:[•◦▪‣]|[.…]*\d+\.?)+")
+MARKS = re.compile(r"(?:[•·◦▪‣]|[.…]*\d+\.?)+")
 """List marks, and the dots and page numbers of the contents."""
 
 

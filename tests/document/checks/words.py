@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from .chinese import check_chinese
 from .reading import find_body, find_page_1, parse_html, read_prose
 
 LONGEST_SENTENCE = 30
@@ -33,6 +34,8 @@ VOWELS = re.compile(r"[aeiouy]+")
 def check_words(html: str) -> list[str]:
     """Findings about banned words, long sentences and the reading ease of page 1."""
     root = parse_html(html)
+    if root.get("lang", "").startswith("zh"):
+        return check_chinese(root)
     body = read_prose([find_body(root)])
     if not body:
         raise ValueError("the document has no prose")

@@ -21,12 +21,12 @@ TEXTS: Final[dict[str, str]] = {
     "missing.bridge": "按 {second} 的方式评分",
     "missing.bridge.tells": "切换本身使分数变动多少",
     "missing.model": "换一个 AI 评审",
-    "missing.model.tells": "在另一个评审看来变化如何",
+    "missing.model.tells": "在另一个 AI 评审看来变化如何",
     "missing.order": "指南条目换序或换措辞",
     "missing.order.tells": "指南的形式使分数变动多少",
     "missing.repeat": "原样再评一遍",
-    "missing.repeat.tells": "评审两次给的等级是否相同",
-    "missing.none": "各类重评都不缺：换评审、换顺序或措辞、原样重复都有。",
+    "missing.repeat.tells": "AI 评审两次给的等级是否相同",
+    "missing.none": "各类重评都不缺：换 AI 评审、换顺序或措辞、原样重复都有。",
     # 附录
     "appendix.title": "完整表格",
     "appendix.shares.caption": "各等级的回答占比，区间对全部等级同时成立",
@@ -72,11 +72,11 @@ TEXTS: Final[dict[str, str]] = {
     "errors.truth.instrument_recorded": "只有评分方式变了，且有记录",
     "errors.truth.instrument_recorded_three_reruns": "只有评分方式变了，且有记录；每类重评三次",
     "errors.truth.instrument_not_recorded": "只有评分方式变了，且没有记录",
-    "errors.truth.judge_replaced_silently": "评审换了，名称没变",
-    "errors.truth.judge_replaced_silently_three_reruns": "评审换了，名称没变；每类重评三次",
+    "errors.truth.judge_replaced_silently": "AI 评审换了，名称没变",
+    "errors.truth.judge_replaced_silently_three_reruns": "AI 评审换了，名称没变；每类重评三次",
     "errors.truth.guide_edited_silently": "指南改了，名称没变",
-    "errors.truth.replaced_150_anchors": "评审换了，名称没变；一百五十条旧回答再评一遍",
-    "errors.truth.replaced_300_anchors": "评审换了，名称没变；三百条旧回答再评一遍",
+    "errors.truth.replaced_150_anchors": "AI 评审换了，名称没变；一百五十条旧回答再评一遍",
+    "errors.truth.replaced_300_anchors": "AI 评审换了，名称没变；三百条旧回答再评一遍",
     "errors.truth.guide_edited_150_anchors": "指南改了，名称没变；一百五十条旧回答再评一遍",
     "errors.truth.real_rise": "真实上升",
     "errors.truth.real_rise_three_reruns": "真实上升；每类重评三次",
@@ -92,8 +92,8 @@ TEXTS: Final[dict[str, str]] = {
     "errors.truth.clusters_of_five": "什么都没变；回答五条一组",
     "errors.truth.clusters_not_given": "什么都没变；回答成组，但评分表没有写明",
     "errors.truth.half_shared": "什么都没变；一半回答相同",
-    "errors.truth.judges_see_periods_differently": "什么都没变，但各评审对两个{quarters}的看法不同",
+    "errors.truth.judges_see_periods_differently": "什么都没变，但各 AI 评审对两个{quarters}的看法不同",
     "errors.truth.judges_see_periods_differently_three_reruns": "什么都没变，"
-    "但各评审对两个{quarters}的看法不同；"
+    "但各 AI 评审对两个{quarters}的看法不同；"
     "每类重评三次",
 }

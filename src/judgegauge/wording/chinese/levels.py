@@ -62,11 +62,11 @@ TEXTS: Final[dict[str, str]] = {
     "trend.head.value": "{Measure}（{level} 区间）",
     "trend.head.others": "同一批回答，其他评分方式",
     "trend.head.marks": "评分方式换了什么",
-    "trend.text": "评分方式换过的地方，竖线两边的点不在同一把尺子上。",
+    "trend.text": "评分方式换过的地方，竖线两边的点不能按同一尺度来看。",
     "trend.order": "换了顺序",
     "trend.settings": "换了设置",
     "trend.range": "{level} 区间",
     "trend.band": "同一批回答，用其他方式评分",
-    "trend.judge": "换了评审",
+    "trend.judge": "换了 AI 评审",
     "trend.guide": "换了指南",
 }

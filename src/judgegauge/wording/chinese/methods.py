@@ -24,7 +24,7 @@ TEXTS: Final[dict[str, str]] = {
     "methods.strata": "构成相同时：在每一类回答之内各求变化，再按该类在两个{quarters}的占比加权。",
     "methods.level.many": "评分维度有多个，因此用于下结论的区间比通常的宽（{level}）："
     "它们合在一起，成立的多少与通常的一个区间相同。",
-    "methods.yardstick": "重评的变动连同正负号列出，从不从变化中扣除。它们的总和是一把尺子，不是界限，"
+    "methods.yardstick": "重评的变动连同正负号列出，从不从变化中扣除。它们的总和只供参照，不是界限，"
     "不用于任何结论。",
     "methods.rounding": "区间向外取整。印出的数位会增加到足以看出结论为止。未取整的数见 results.json。",
     "methods.undefined": "算不出来的数写作“无法定义”，绝不写成零。",
@@ -52,9 +52,9 @@ TEXTS: Final[dict[str, str]] = {
     "gloss.judge": "AI 评审",
     "gloss.judge.is": "一个语言模型，读回答和评分指南，给出一个等级。",
     "gloss.guide": "评分指南",
-    "gloss.guide.is": "评审所遵循的书面规则，也叫评分标准（rubric）。",
+    "gloss.guide.is": "AI 评审所遵循的书面规则，也叫评分标准（rubric）。",
     "gloss.way": "评分方式",
-    "gloss.way.is": "评审、设置、指南、条目顺序和提示词的总和。",
+    "gloss.way.is": "AI 评审、设置、指南、条目顺序和提示词的总和。",
     "gloss.run": "轮次",
     "gloss.run.is": "用一种评分方式，把一个{quarter}的回答评一遍。",
     "gloss.rerun": "重评",

@@ -91,27 +91,28 @@ TEXTS: Final[dict[str, str]] = {
     "lead.rescored": "对同一批回答，{facet}，{average}变动了 {shift}{unit}。",
     "lead.rescored.alone": "对同一批回答，{facet}，{average}就变动了 {shift}{unit}；"
     "可见单是评分方式就足以造成这么大的变动。",
-    "lead.standin.model": "这个评审只是替代测试，它的数值不得从这次{move}中扣除。",
+    "lead.standin.model": "这个 AI 评审只是替代测试，它的数值不得从这次{move}中扣除。",
     "lead.standin.order": "这种顺序只是替代测试，它的数值不得从这次{move}中扣除。",
     "lead.standin.wording": "这种措辞只是替代测试，它的数值不得从这次{move}中扣除。",
     "lead.copy": "这次重评在每一条回答上都与报告的分数相同，看起来是复制，因此不能说明评分本身。",
     "lead.no_rerun": "没有人把同一批回答评过两次，因此不知道其中多少来自评分本身。",
-    "lead.common.zero": "按为两个{quarters}都评过分的某一种方式，变化为 {value}{unit}（{low} 至 {high}），"
+    "lead.common.zero": "有一种方式为两个{quarters}都评过分；按这种方式，"
+    "变化为 {value}{unit}（{low} 至 {high}），"
     "单靠抽样就足以解释。",
-    "lead.common.other": "按为两个{quarters}都评过分的某一种方式，方向相反："
+    "lead.common.other": "有一种方式为两个{quarters}都评过分；按这种方式，方向相反："
     "{value}{unit}（{low} 至 {high}）。",
     "lead.smallest": "各种评分方式中，最小的{move}是 {value}{unit}（{low} 至 {high}）。",
     "lead.split": "这 {change} 之中，{scoring} 是新的评分方式在 {period} 的回答上造成的；"
-    "留给产品的是 {product}（{level} 区间 {low} 至 {high}）。",
+    "余下属于产品的是 {product}（{level} 区间 {low} 至 {high}）。",
     "lead.split.anchors": "这 {change} 之中，"
     "{scoring} 是新的评分方式在 {period} 的 {anchors} 条回答上造成的；"
-    "留给产品的是 {product}（{level} 区间 {low} 至 {high}）。",
+    "余下属于产品的是 {product}（{level} 区间 {low} 至 {high}）。",
     "lead.split.zero": "这一部分单靠抽样就足以解释。",
     "lead.single": "{second} 的{measure}为 {value}。若随机抽到的是另一批回答，它会落在 {low} 至 {high} 之间"
     "（{level} 区间）。",
     "lead.no_data": "没有可比较的分数。",
     "lead.not_comparable": "不同量表上的数不能放在一起比。",
-    "lead.too_few.items": "回答这么少，给出区间就等于许下兑现不了的承诺。",
+    "lead.too_few.items": "回答这么少，数据支撑不起一个区间。",
     # 表下的说明
     "note.failures": "{period}：{attempted} 条回复中有 {valid} 条给出等级。若其余都是最低等级，"
     "平均分为 {low}；若都是最高等级，为 {high}。",
@@ -134,18 +135,19 @@ TEXTS: Final[dict[str, str]] = {
     "central.row.standin": "替代测试：同一批 {n} 条回答，",
     "central.row.rerun": "{period} 的同一批 {n} 条回答，",
     "central.row.bridge": "真正的切换：同一批 {n} 条回答，",
-    "central.row.product_new": "两次都按 {second} 的方式评分：\n留给产品的部分",
-    "central.row.product_old": "两次都按 {first} 的方式评分：\n留给产品的部分",
+    "central.row.product_new": "两次都按 {second} 的方式评分：\n余下属于产品的部分",
+    "central.row.product_old": "两次都按 {first} 的方式评分：\n余下属于产品的部分",
     "central.row.switch": "真正的切换：同一批回答，",
     "central.facet.model": "{new} 代替 {old}",
-    "central.facet.model.unnamed": "换一个评审",
+    "central.facet.model.unnamed": "换一个 AI 评审",
     "central.facet.order": "指南条目换序",
     "central.facet.wording": "指南换一种措辞",
     "central.facet.repeat": "原样再评一遍",
     "central.facet.bridge": "按另一{quarter}的方式评分",
+    "central.facet.crossed": "同时改变多项",
     "central.switch": "{new} 代替 {old}",
     "central.switch.rubric_order": "指南条目的新顺序",
-    "central.switch.temperature": "评审的新设置",
+    "central.switch.temperature": "AI 评审的新设置",
     "central.not_measured": "没有测量",
     "central.no_rerun": "同一批回答，\n换一种方式评分",
     "central.axis.mean": "平均分之差（分）",
@@ -161,23 +163,23 @@ TEXTS: Final[dict[str, str]] = {
     "central.alt.not_measured": "真正发生的切换没有测量",
     # 下一步
     "todo.title": "下一步做什么",
-    "todo.bridge": "请运行评审的团队按 {second} 的方式，给 {first} 存档的 {n} 条回答评分："
+    "todo.bridge": "请运行 AI 评审的团队按 {second} 的方式，给 {first} 存档的 {n} 条回答评分："
     "{calls} 次自动评分。"
     "这样比较中就不再混有评分方式。",
-    "todo.rerun_both": "请运行评审的团队用另一个 AI 评审、再用另一种指南条目顺序，"
+    "todo.rerun_both": "请运行 AI 评审的团队用另一个 AI 评审、再用另一种指南条目顺序，"
     "给两个{quarters}的存档回答评分："
-    "每种各 {n} 和 {m} 次自动评分。",
-    "todo.rerun_other": "请运行评审的团队对 {period} 做同样的重评：每种 {n} 次自动评分。",
-    "todo.second_judge": "请运行评审的团队用第二个 AI 评审给两个{quarters}的存档回答评分："
-    "{n} 和 {m} 次自动评分。",
-    "todo.second_order": "请运行评审的团队换一种指南条目顺序，给两个{quarters}的存档回答评分："
-    "{n} 和 {m} 次自动评分。",
+    "每种方式 {n} 次和 {m} 次自动评分。",
+    "todo.rerun_other": "请运行 AI 评审的团队对 {period} 做同样的重评：每种方式 {n} 次自动评分。",
+    "todo.second_judge": "请运行 AI 评审的团队用第二个 AI 评审给两个{quarters}的存档回答评分："
+    "{n} 次和 {m} 次自动评分。",
+    "todo.second_order": "请运行 AI 评审的团队换一种指南条目顺序，给两个{quarters}的存档回答评分："
+    "{n} 次和 {m} 次自动评分。",
     "todo.record": "查清各{quarter}用的是哪个 AI 评审、哪份评分指南，写进评分表。",
     "todo.use_shares": "比较各等级的占比，并从两端各读几条回答。回答两极分化时，平均分也可以不变。",
     "todo.find_edit": "查清 AI 评审或评分指南在同一名称下改了什么，并给它一个新名称。",
-    "todo.more_answers": "要看出更小的变化，需给更多回答评分：区间减半，回答要四倍。",
+    "todo.more_answers": "要看出更小的变化，需给更多回答评分：区间要减半，回答须增至四倍。",
     "todo.enough_answers": "每个{quarter}至少给三十条回答评分，最好有几百条。",
-    "todo.no_spread": "查清为什么每条回答等级都一样。评分指南要能分出高下，才谈得上比较。",
+    "todo.no_spread": "查清为什么每条回答等级都一样。评分指南要能区分回答，才谈得上比较。",
     "todo.look_for_scores": "查清 {period} 为什么没有分数；回复的数目见核查表。",
     "todo.one_scale": "按 {second} 的量表，给 {first} 的存档回答重新评分。",
     "todo.second_period": "用同一个 AI 评审和同一份评分指南，再给一个{quarter}评分。",
@@ -207,7 +209,7 @@ TEXTS: Final[dict[str, str]] = {
     "word.judge": "AI 评审",
     "word.judge.is": "一个语言模型，读一条回答，给出{lowest}至{highest}的评分。",
     "word.guide": "评分指南",
-    "word.guide.is": "评审所遵循的书面规则（rubric）。",
+    "word.guide.is": "AI 评审所遵循的书面规则（rubric）。",
     "word.se": "标准误",
     "word.se.is": "随机换抽另一批回答时，平均分通常会变动多少。",
     # 供聊天使用的摘要
@@ -223,13 +225,13 @@ TEXTS: Final[dict[str, str]] = {
     "many.h1.none": "没有哪个评分维度能作为支持或反对{decision}的依据",
     "many.h1.some": "有些评分在每一种评分方式下都变动了，其余不能作为依据",
     "many.h1.all": "在试过的每一种评分方式下，每个评分维度都变动了",
-    "many.reason": "每个评分维度占一行，旁边写明障碍在哪里。",
-    "many.caption": "各评分维度的结果（{measures}），最坏的消息在前",
+    "many.reason": "每个评分维度占一行，并写明障碍所在。",
+    "many.caption": "各评分维度的结果（{measures}），最不利的在前",
     "many.head.criterion": "评分维度",
     "many.head.change": "变化（{level} 区间）",
     "many.head.rescored": "同一批回答的最大变动",
     "many.head.says": "说明什么",
-    "many.weighted": "分数按评审对各等级给出的概率加权。",
+    "many.weighted": "分数按 AI 评审对各等级给出的概率加权。",
     "many.level": "评分维度有多个，其中某一个也会偶然变动。因此每个区间都放宽，使它们合在一起仍然成立。",
     "many.says.no_data": "无法比较：有一个{quarter}没有分数",
     "many.says.single_period": "还不能比较：只有一个{quarter}",

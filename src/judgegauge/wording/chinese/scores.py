@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 TEXTS: Final[dict[str, str]] = {
-    # 按评审给出的概率计分
-    "labels.title": "评审给出的概率",
-    "labels.lead.expected": "这里的分数不是评审写下的等级，而是各等级的平均，按评审对各等级给出的概率加权。",
-    "labels.lead.most_likely": "这里的分数是评审给出概率最高的等级。",
-    "labels.lead.level": "评分表中也有评审给出的概率；分数是它写下的等级。",
+    # 按 AI 评审给出的概率计分
+    "labels.title": "AI 评审给出的概率",
+    "labels.lead.expected": "这里的分数不是 AI 评审写下的等级，而是各等级的平均，"
+    "按 AI 评审对各等级给出的概率加权。",
+    "labels.lead.most_likely": "这里的分数是 AI 评审给出概率最高的等级。",
+    "labels.lead.level": "评分表中也有 AI 评审给出的概率；分数是它写下的等级。",
     "labels.not_right": "这里的概率表示一条回复离另一个等级有多近，不是判断正确的概率。",
     "labels.partial": "{run}的 {scored} 条回复中，有 {incomplete} 条缺某个等级的概率；"
     "平均有 {mass} 的概率落在等级上。平均分 {value} 只在这一范围内成立，缺的部分不记作零。",
@@ -20,7 +21,7 @@ TEXTS: Final[dict[str, str]] = {
     "labels.head.weighted": "此处的计分",
     "labels.head.mass": "落在等级上的概率",
     "labels.head.incomplete": "有缺失的回复",
-    "scored.weighted": "分数按评审给出的概率加权",
+    "scored.weighted": "分数按 AI 评审给出的概率加权",
     "scored.averaged": "分数是平均值",
     "scored.composite": "分数由其他评分维度加权而成",
     # 平均值

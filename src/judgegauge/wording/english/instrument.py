@@ -14,6 +14,7 @@ TEXTS: Final[dict[str, str]] = {
     "rerun.title.wording": "Guide in other words: {run}, {period}",
     "rerun.title.repeat": "The same once more: {run}, {period}",
     "rerun.title.bridge": "The way of scoring of the other {quarter}: {run}, {period}",
+    "rerun.title.crossed": "Several things changed at once: {run}, {period}",
     "rerun.flips": "{count} of {paired} answers got another level ({share}; {level} range {low} to "
     "{high}): {up} went up and {down} went down.",
     "rerun.flips.none": "None of {paired} answers got another level (at most {high} at {level}).",
@@ -46,6 +47,7 @@ TEXTS: Final[dict[str, str]] = {
     "facet.short.wording": "wording",
     "facet.short.repeat": "nothing",
     "facet.short.bridge": "way of scoring",
+    "facet.short.crossed": "several at once",
     "flips.caption": "Answers that got another level, by pair of levels ({run}).",
     "flips.alt": "Most moves are between {lower} and {upper}: {n} of {total}",
     "flips.axis": "Answers that got another level",

@@ -155,6 +155,7 @@ TEXTS: Final[dict[str, str]] = {
     "central.facet.wording": "guide in other words",
     "central.facet.repeat": "the same once more",
     "central.facet.bridge": "the other {quarter}’s way of scoring",
+    "central.facet.crossed": "several changes at once",
     "central.switch": "{new} instead of {old}",
     "central.switch.rubric_order": "new order of the guide’s lines",
     "central.switch.temperature": "new settings of the judge",
