@@ -14,7 +14,7 @@ TEXTS: Final[dict[str, str]] = {
     "rerun.title.wording": "指南换一种措辞：{run}，{period}",
     "rerun.title.repeat": "原样再评一遍：{run}，{period}",
     "rerun.title.bridge": "按另一{quarter}的方式评分：{run}，{period}",
-    "rerun.title.crossed": "同时改变多项：{run}，{period}",
+    "rerun.title.crossed": "同时改动多项：{run}，{period}",
     "rerun.flips": "{paired} 条回答中有 {count} 条换了等级（{share}；{level} 区间 {low} 至 {high}）："
     "{up} 条升，{down} 条降。",
     "rerun.flips.none": "{paired} 条回答没有一条换等级（{level} 水平下至多 {high}）。",

@@ -144,7 +144,7 @@ TEXTS: Final[dict[str, str]] = {
     "central.facet.wording": "指南换一种措辞",
     "central.facet.repeat": "原样再评一遍",
     "central.facet.bridge": "按另一{quarter}的方式评分",
-    "central.facet.crossed": "同时改变多项",
+    "central.facet.crossed": "同时改动多项",
     "central.switch": "{new} 代替 {old}",
     "central.switch.rubric_order": "指南条目的新顺序",
     "central.switch.temperature": "AI 评审的新设置",
