@@ -163,7 +163,8 @@ def facet_unknown(where: str, found: str, action: str | None = None) -> Problem:
         where=where,
         found=found,
         expected="a re-run that changes one thing against the baseline of its period",
-        action=action or 'write under [runs]: NAME = { facet = "order" } (or model, wording, repeat, bridge)',
+        action=action
+        or 'write under [runs]: NAME = { facet = "order" } (or model, wording, repeat, bridge, crossed)',
     )
 
 
@@ -178,6 +179,7 @@ def facet_contradicted(where: str, facet: str, found: str) -> Problem:
             "wording": "another wording of the rubric with the same judge and settings",
             "repeat": "exactly the baseline's instrument",
             "bridge": "exactly the instrument of another period's baseline",
+            "crossed": "two changes at least: of the judge, of the order of the lines, of the wording",
         }[facet],
         action="mend the declaration under [runs], or the columns that describe the run",
     )

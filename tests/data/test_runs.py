@@ -73,6 +73,11 @@ def test_a_run_without_any_recorded_instrument_needs_a_declaration():
         ("model", {"judge_model": "b", "rubric_id": "g2"}),
         ("wording", {"judge_model": "b"}),
         ("repeat", {"rubric_order": "z,y,x"}),
+        ("crossed", {"judge_model": "b"}),
+        ("crossed", {"rubric_order": "z,y,x"}),
+        ("crossed", {}),
+        ("crossed", {"judge_model": "b", "rubric_order": "x,y"}),
+        ("crossed", {"judge_model": "b", "rubric_order": "z,y,x", "temperature": "1"}),
     ],
 )
 def test_a_declaration_that_the_columns_speak_against(facet, changed):
@@ -103,6 +108,56 @@ def test_a_declared_facet_splits_a_run_by_what_it_changes():
     )
     assert found == {"baseline": None, "swap / b": "model", "swap / c": "model"}
     assert problems == []
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"judge_model": "b", "rubric_order": "z,x,y"},
+        {"judge_model": "b", "rubric_id": "g2"},
+        {"judge_model": "b", "rubric_id": "g2", "rubric_order": "p,q"},
+        {"rubric_id": "g2", "rubric_order": "z,x,y"},
+        {"judge_model": "b", "rubric_order": None},
+    ],
+)
+def test_two_changes_at_once_are_declared_as_crossed(changed):
+    found, problems = facets(row("baseline"), row("both", **changed), runs={"both": {"facet": "crossed"}})
+    assert found == {"baseline": None, "both": "crossed"}
+    assert problems == []
+
+
+def test_an_undeclared_double_change_is_told_how_to_declare_it():
+    _, problems = facets(row("baseline"), row("both", judge_model="b", rubric_order="z,x,y"))
+    assert 'both = { facet = "crossed" }' in problems[0]
+
+
+def test_a_whole_grid_in_one_run_has_the_facet_of_each_cell():
+    cells = [(judge, order) for judge in "abc" for order in ("x,y,z", "y,x,z")][1:]
+    found, problems = facets(
+        row("baseline"),
+        *(row("grid", judge_model=judge, rubric_order=order) for judge, order in cells),
+        runs={"grid": {"facet": "crossed"}},
+    )
+    assert problems == []
+    assert found == {
+        "baseline": None,
+        "grid / a / y,x,z": "order",
+        "grid / b / x,y,z": "model",
+        "grid / b / y,x,z": "crossed",
+        "grid / c / x,y,z": "model",
+        "grid / c / y,x,z": "crossed",
+    }
+
+
+def test_a_cell_that_another_period_reports_is_its_bridge():
+    both = {"judge_model": "b", "rubric_order": "y,x,z"}
+    later = row("baseline", period="2026-Q2", **both)
+    _, problems = facets(row("baseline"), row("both", **both), later, runs={"both": {"facet": "crossed"}})
+    assert "a bridge" in problems[0]
+    grid = [row("grid", **both), row("grid", judge_model="c", rubric_order="y,x,z")]
+    found, problems = facets(row("baseline"), *grid, later, runs={"grid": {"facet": "crossed"}})
+    assert problems == []
+    assert (found["grid / b"], found["grid / c"]) == ("bridge", "crossed")
 
 
 def test_two_judges_inside_one_run():

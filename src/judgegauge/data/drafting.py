@@ -279,7 +279,7 @@ def _draft_runs(census: list[tuple[tuple[str | None, ...], int]], held: Held) ->
         if name in known:
             lines.append(f"# {_quote(name)}: its columns tell that it is a re-run of facet {known[name]}")
         elif name != reported and any(f"run {name!r} of" in problem.where for problem in problems):
-            lines.append(f"# What {_quote(name)} changes: order, model, wording, repeat or bridge.")
+            lines.append(f"# What {_quote(name)} changes: order, model, wording, repeat, bridge or crossed.")
             lines.append(f'{ASK}{_quote(name)} = {{ facet = "order" }}')
     return [*lines, ""] if len(lines) > 1 else []
 

@@ -17,7 +17,7 @@ from judgegauge.data.scale import Scale, build_scale, parse_scale_text
 from judgegauge.data.tables import DataSource, WideColumn
 from judgegauge.languages import DEFAULT, LANGUAGES
 
-FacetName = Literal["order", "model", "wording", "repeat", "bridge"]
+FacetName = Literal["order", "model", "wording", "repeat", "bridge", "crossed"]
 FACETS: tuple[str, ...] = get_args(FacetName)
 INSTRUMENT_COLUMNS = ("judge_model", "rubric_id", "rubric_order", "temperature")
 REQUIRED_COLUMNS = ("period", "item_id", "score")

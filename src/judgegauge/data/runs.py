@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from judgegauge import errors
+from judgegauge.data.facets import CROSSED, tell_facet
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.review import FACETS, INSTRUMENT_COLUMNS, ONLY_CRITERION, Review
 from judgegauge.data.scale import parse_number, print_number
@@ -19,12 +20,13 @@ LABEL_COLUMNS = ("criterion", "period", "run", "facet", *INSTRUMENT_COLUMNS, "re
 """The columns that say which run a row belongs to."""
 
 SPLIT_BY = {
-    "model": "judge_model",
-    "order": "rubric_order",
-    "wording": "rubric_id",
-    "repeat": "temperature",
+    "model": ("judge_model",),
+    "order": ("rubric_order",),
+    "wording": ("rubric_id",),
+    "repeat": ("temperature",),
+    CROSSED: ("judge_model", "rubric_order", "rubric_id"),
 }
-"""A declared facet says which column may differ inside the rows that share a run name."""
+"""A declared facet says which columns may differ inside the rows that share a run name."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,6 +75,8 @@ class Run:
     facet: str | None
     instrument: Instrument
     repeats: tuple[RunRows, ...]
+    is_part: bool = False
+    """Whether its rows share their run name with others that change something else."""
 
     @property
     def rows(self) -> int:
@@ -127,7 +131,7 @@ def build_runs(
             if run is baseline_of_place:
                 done.append(replace(run, facet=None))
                 continue
-            facet = _tell_facet(run, baseline_of_place, others, review)
+            facet = tell_facet(run, baseline_of_place, others)
             if isinstance(facet, errors.Problem):
                 problems.append(facet)
             else:
@@ -185,19 +189,23 @@ def _make_runs(
     if name is None:
         parts = _split(entries, lambda entry: entry[1])
         runs = [_make_run(criterion, period, _describe(key, parts), part) for key, part in parts.items()]
-        return runs, _find_mixtures(runs, None)
+        return runs, _find_mixtures(runs)
     facet = _stated_facet(name, entries, review)
-    column = SPLIT_BY.get(facet or "")
-    if column:
-        parts_by_value = _split(entries, lambda entry: getattr(entry[1], column))
-        if len(parts_by_value) > 1 and None not in parts_by_value:
-            runs = [
-                _make_run(criterion, period, f"{name} / {value}", part)
-                for value, part in parts_by_value.items()
-            ]
-            return [replace(run, facet=facet) for run in runs], _find_mixtures(runs, column)
+    columns = _find_varying(entries, SPLIT_BY.get(facet or "", ()))
+    if columns:
+        cells = _split(entries, lambda entry: tuple(str(getattr(entry[1], column)) for column in columns))
+        runs = [
+            _make_run(criterion, period, " / ".join((name, *values)), part) for values, part in cells.items()
+        ]
+        return [replace(run, facet=facet, is_part=True) for run in runs], _find_mixtures(runs, columns)
     run = replace(_make_run(criterion, period, name, entries), facet=facet)
-    return [run], _find_mixtures([run], None)
+    return [run], _find_mixtures([run])
+
+
+def _find_varying(entries: list[Entry], columns: Sequence[str]) -> tuple[str, ...]:
+    """Columns that hold several values, none of them blank."""
+    values = {column: {getattr(entry[1], column) for entry in entries} for column in columns}
+    return tuple(column for column, found in values.items() if len(found) > 1 and None not in found)
 
 
 def _make_run(criterion: str, period: str, name: str, entries: list[Entry]) -> Run:
@@ -225,12 +233,12 @@ def _merge(instruments: Sequence[Instrument]) -> Instrument:
     return Instrument(**merged)
 
 
-def _find_mixtures(runs: Sequence[Run], allowed: str | None) -> list[errors.Problem]:
+def _find_mixtures(runs: Sequence[Run], allowed: Sequence[str] = ()) -> list[errors.Problem]:
     problems = []
     for run in runs:
         where = f"run {run.name!r} of {run.period}, criterion {run.criterion!r}"
         for place, column in enumerate(LABEL_COLUMNS):
-            if column not in INSTRUMENT_COLUMNS or column == allowed:
+            if column not in INSTRUMENT_COLUMNS or column in allowed:
                 continue
             values = {labels[place] for repeat in run.repeats for labels in repeat.labels} - {None}
             plain = {_plain_number(value) if column == "temperature" else value for value in values}
@@ -269,96 +277,6 @@ def _find_baseline(
             return runs[0]
     matching = [run for run in runs if run.name == wanted]
     return matching[0] if matching else errors.no_baseline(where, names, wanted)
-
-
-def _tell_facet(
-    run: Run, baseline: Run, others: Sequence[Instrument], review: Review
-) -> str | errors.Problem:
-    """The declared facet when the columns do not speak against it, else what the columns show."""
-    where = f"run {run.name!r} of {run.period}, criterion {run.criterion!r}"
-    changed = run.instrument.differences(baseline.instrument)
-    if run.facet is not None:
-        against = _contradiction(run, baseline, others, changed)
-        return errors.facet_contradicted(where, run.facet, against) if against else run.facet
-    if any(run.instrument.is_known_equal(other) for other in others):
-        return "bridge" if changed else "repeat"
-    one_sided = [
-        name
-        for name in INSTRUMENT_COLUMNS
-        if (getattr(run.instrument, name) is None) != (getattr(baseline.instrument, name) is None)
-    ]
-    if changed == ("judge_model",) and not one_sided:
-        return "model"
-    if changed == ("rubric_order",) and not one_sided:
-        if _same_lines(run.instrument, baseline.instrument):
-            return "order"
-        return errors.facet_unknown(where, "its rubric_order does not name the lines of the baseline's")
-    if not changed and not one_sided and not run.instrument.not_recorded():
-        return "repeat"
-    return errors.facet_unknown(where, _describe_unknown(run, baseline, changed), _advise(run, changed))
-
-
-def _contradiction(
-    run: Run, baseline: Run, others: Sequence[Instrument], changed: tuple[str, ...]
-) -> str | None:
-    facet = run.facet
-    if facet == "bridge":
-        recorded = [other for other in others if not other.not_recorded()]
-        if recorded and not run.instrument.not_recorded() and run.instrument not in recorded:
-            return "no other period's baseline has exactly its instrument"
-        return None
-    may_change = {
-        "order": {"rubric_order"},
-        "model": {"judge_model"},
-        "wording": {"rubric_id", "rubric_order"},
-        # Repeats drawn at another temperature are still repeats; they never count as evidence.
-        "repeat": {"temperature"},
-    }[facet or "repeat"]
-    if facet == "order" and (run.instrument.rubric_order is None or baseline.instrument.rubric_order is None):
-        may_change = {"rubric_id"}  # where no order is recorded, the rubric's name may tell the order
-    beyond = [name for name in changed if name not in may_change]
-    if beyond:
-        name = beyond[0]
-        return (
-            f"its {name} differs too "
-            f"({getattr(run.instrument, name)!r} against {getattr(baseline.instrument, name)!r})"
-        )
-    must = {"order": "rubric_order", "model": "judge_model"}.get(facet or "")
-    if must and getattr(run.instrument, must) and must not in changed and getattr(baseline.instrument, must):
-        return f"its {must} is the baseline's ({getattr(run.instrument, must)!r})"
-    if (
-        facet == "order"
-        and "rubric_order" in changed
-        and not _same_lines(run.instrument, baseline.instrument)
-    ):
-        return "its rubric_order does not name the same lines as the baseline's"
-    return None
-
-
-def _same_lines(one: Instrument, other: Instrument) -> bool:
-    """Whether two orders are arrangements of the same lines (letters of a word, or names with commas)."""
-    mine, its = one.rubric_order or "", other.rubric_order or ""
-    if "," in mine or "," in its:
-        return sorted(mine.split(",")) == sorted(its.split(","))
-    return sorted(mine) == sorted(its) or not (mine.isalpha() and its.isalpha() and len(mine) == len(its))
-
-
-def _describe_unknown(run: Run, baseline: Run, changed: tuple[str, ...]) -> str:
-    if changed:
-        differences = "; ".join(
-            f"{name} {getattr(run.instrument, name)!r} against {getattr(baseline.instrument, name)!r}"
-            for name in changed
-        )
-        return f"against the baseline it differs in {differences}"
-    return "nothing recorded says what it changes against the baseline"
-
-
-def _advise(run: Run, changed: tuple[str, ...]) -> str:
-    suggestion = "wording" if changed == ("rubric_id",) else "order"
-    key = run.name if run.name.replace("-", "").replace("_", "").isalnum() else f'"{run.name}"'
-    if len(changed) > 1:
-        return "make a re-run that changes one thing, or take this one out"
-    return f'write under [runs]: {key} = {{ facet = "{suggestion}" }} (or model, wording, repeat, bridge)'
 
 
 def _describe(instrument: Instrument, all_parts: Mapping[Instrument, object]) -> str:

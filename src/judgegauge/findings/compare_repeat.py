@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from judgegauge.counts.patterns import Flags, Ints, Patterns
+from judgegauge.data.facets import CROSSED
 from judgegauge.data.runs import Run
 from judgegauge.findings.model import AgainstRepeat
 from judgegauge.statistics.symmetry import exact_sign_test
 
 NO_REPEAT = "no_repeat_run"
-COMPARED = ("order", "model", "wording")
+COMPARED = ("order", "model", "wording", CROSSED)
 """Facets that change something: their flips hold what a plain repeat would flip as well."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from judgegauge.counts.patterns import Flags, Floats, Patterns, score_run
+from judgegauge.data.facets import CROSSED
 from judgegauge.data.runs import Run
 from judgegauge.findings.compare_levels import compare_levels
 from judgegauge.findings.context import Context, to_estimate
@@ -15,6 +16,8 @@ from judgegauge.findings.describe_runs import AVERAGED
 from judgegauge.findings.model import Estimate, Rerun
 from judgegauge.statistics.change import estimate_changes
 
+NO_SHIFT = ("repeat", CROSSED)
+"""Facets whose re-runs measure no single change of the instrument."""
 COPY = "looks_like_a_copy"
 REVERSED = "scale_reversed"
 MOVES_AT_ZERO = "repeat_differs_at_temperature_0"
@@ -62,7 +65,7 @@ def describe_rerun(
         shifts=shifts,
         flags=flags,
         swaps_judge="judge_model" in run.instrument.differences(baseline.instrument),
-        measures_instrument=run.facet != "repeat" and COPY not in flags and bool(both.any()),
+        measures_instrument=run.facet not in NO_SHIFT and COPY not in flags and bool(both.any()),
     ).model_copy(update=found)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from judgegauge.data.facets import CROSSED
+from judgegauge.findings.compare_runs import COPY
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.model import BinaryRun, BinaryView, Change, Estimate, Rerun, RunFinding
 from judgegauge.statistics.result import Reason
@@ -33,7 +35,7 @@ def describe_binary(
         for rerun in reruns
         if rerun.table is not None
         and rerun.period in alike
-        and (rerun.measures_instrument or rerun.facet == "repeat")
+        and (rerun.measures_instrument or rerun.facet == "repeat" or _is_cell(rerun))
     ]
     steps = np.diff(np.array(scale.values)).tolist()
     boundaries = changes[0].boundaries if changes else ()
@@ -59,6 +61,11 @@ def describe_binary(
             )
         )
     return tuple(views)
+
+
+def _is_cell(rerun: Rerun) -> bool:
+    """Whether the re-run changes two things at once, and does so in fact."""
+    return rerun.facet == CROSSED and COPY not in rerun.flags
 
 
 def _describe_run(context: Context, rerun: Rerun) -> list[BinaryRun]:

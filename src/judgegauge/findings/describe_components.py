@@ -8,6 +8,7 @@ from itertools import combinations, product
 import numpy as np
 
 from judgegauge.counts.patterns import Flags, Floats, Patterns
+from judgegauge.data.facets import CROSSED
 from judgegauge.data.runs import Run
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.describe_runs import scores_of
@@ -27,6 +28,7 @@ from judgegauge.statistics.result import Reason
 ITEM = "item"
 LEAST_CONDITIONS = 3
 """Below it the SD of a facet is not told: with two conditions its interval spans x0.45 to x32."""
+INCOMPLETE_GRID = "incomplete_grid"
 FACET_OF = {"judge_model": "model", "rubric_order": "order", "rubric_id": "wording"}
 CONSIDERED = (1, 2, 3, 5)
 """Numbers of conditions of each facet in the table of what it would take."""
@@ -38,7 +40,8 @@ def describe_components(
     """Components of one period's scores, facet by facet and from every crossed grid of re-runs.
 
     ``copies`` are names of runs that look like a copy of the baseline: they measured nothing. A facet
-    with fewer than three conditions has an entry that says so (``too_few_conditions``).
+    with fewer than three conditions has an entry that says so (``too_few_conditions``); so have crossed
+    re-runs that make no grid, or one that lacks a cell (``incomplete_grid``).
     """
     usable = [run for run in runs if run.name not in copies]
     if not usable:
@@ -50,6 +53,8 @@ def describe_components(
     crossed = [
         _describe_grid(context, patterns, columns, grid, measure) for columns, grid in _find_grids(usable)
     ]
+    if not crossed and any(run.facet == CROSSED for run in usable):
+        crossed = [_explain_no_grid(usable, measure)]
     return (*single, *crossed)
 
 
@@ -87,6 +92,32 @@ def _find_grids(runs: Sequence[Run]) -> Iterator[tuple[tuple[str, ...], list[Run
                 yield columns, [first[cell] for cell in cells]
         if found:
             return
+
+
+def _explain_no_grid(runs: Sequence[Run], measure: Measure) -> Components:
+    """Why the crossed re-runs of a period make no complete grid."""
+    baseline = runs[0].instrument
+    differing = {
+        column
+        for run in runs
+        if run.facet == CROSSED
+        for column in run.instrument.differences(baseline)
+        if column in FACET_OF
+    }
+    sizes = {
+        FACET_OF[column]: len({getattr(run.instrument, column) for run in runs})
+        for column in FACET_OF
+        if column in differing
+    }
+    few = min(sizes.values(), default=0) < LEAST_CONDITIONS
+    return Components(
+        period=runs[0].period,
+        design="crossed",
+        measure=measure.name,
+        facets=sizes,
+        runs=tuple(run.name for run in runs),
+        reason=str(Reason.TOO_FEW_CONDITIONS) if few else INCOMPLETE_GRID,
+    )
 
 
 def _describe_facet(

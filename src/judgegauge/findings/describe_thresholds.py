@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from judgegauge.counts.patterns import Patterns, count_levels
+from judgegauge.data.facets import CROSSED
 from judgegauge.data.runs import Run
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.model import JudgeThresholds
@@ -28,7 +29,9 @@ def describe_thresholds(
     others = [
         run
         for run in runs[1:]
-        if run.name not in copies and "judge_model" in run.instrument.differences(baseline.instrument)
+        if run.name not in copies
+        and run.facet != CROSSED  # what the order does would be told as the judge's
+        and "judge_model" in run.instrument.differences(baseline.instrument)
     ]
     if not others:
         return None

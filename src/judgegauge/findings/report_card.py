@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judgegauge.data.facets import CROSSED
 from judgegauge.findings.model import Condition, CountFlow, CriterionFinding, Rerun, RunFinding, Status
 from judgegauge.findings.rules import STANDARD, VerdictCode
 
@@ -48,7 +49,11 @@ def _stored_answers(reruns: Sequence[Rerun], *, texts: bool) -> Condition:
 
 
 def _facet_condition(code: str, facet: str, reruns: Sequence[Rerun]) -> Condition:
-    found = [rerun for rerun in reruns if rerun.facet == facet or (facet == "model" and rerun.swaps_judge)]
+    found = [
+        rerun
+        for rerun in reruns
+        if rerun.facet == facet or (facet == "model" and rerun.swaps_judge and rerun.facet != CROSSED)
+    ]
     if not found:
         return Condition(code=code, status=NOT_GIVEN, detail={})
     real = [rerun for rerun in found if rerun.measures_instrument]

@@ -92,7 +92,8 @@ class Rerun(Frozen):
     swaps_judge: bool = False
     """Whether its judge is recorded and not the baseline's: true of a bridge to a new judge too."""
     measures_instrument: bool = True
-    """False for a copy and for facet ``repeat``: such a run is no evidence about the instrument."""
+    """False for a copy and for facet ``repeat``: such a run is no evidence about the instrument; and for
+    facet ``crossed``: what two changes do at once is the shift of neither."""
     reasons: dict[str, str] = {}
 
 
