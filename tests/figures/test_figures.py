@@ -199,6 +199,15 @@ def test_trend_leaves_an_unscored_period_out_of_the_line() -> None:
     assert "join-3" in drawn
 
 
+def test_no_line_of_the_trend_joins_two_ways_of_scoring() -> None:
+    spec = examples.make_trend(8)
+    drawn = {name.split("-", 2)[2] for name in Svg(draw(spec)).ids()}
+    changed = {f"join-{place - 1}" for place, point in enumerate(spec.points) if point.marks}
+    assert changed == {"join-1", "join-5"}
+    assert not changed & drawn
+    assert {"join-0", "join-2"} <= drawn
+
+
 def test_trend_draws_values_ranges_and_bands_on_one_scale() -> None:
     svg = Svg(draw(examples.TREND))
     heights: list[tuple[float, float]] = []

@@ -100,6 +100,7 @@ def test_periods_on_different_scales_are_not_compared(tmp_path):
     assert found.changes == ()
     assert [len(run.counts) for run in found.runs] == [3, 10]
     assert found.runs[0].mean.value == 2
+    assert [run.own_levels for run in found.runs] == [("1", "2", "3"), None]
     assert {period for view in found.binary for period in view.shares} == {"2026-Q2"}
     with pytest.raises(InputProblems, match="score '5'"):
         find(tmp_path, rows, scale={**scale, "periods": {"2026-Q2": {"levels": "1:3"}}})

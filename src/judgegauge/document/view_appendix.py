@@ -20,7 +20,8 @@ MOST_LEVELS = 12
 def make_appendix(subject: Subject, prefix: str) -> Section | None:
     """Tables that a statistician asks for; None when scores are no levels or there are none."""
     voice = subject.voice
-    runs = tuple(run for run in subject.criterion.each("runs") if subject.on_scale(run.value.shares))
+    every = subject.criterion.each("runs")
+    runs = tuple(run for run in every if subject.on_scale(run.value.period, run.value.shares))
     if not runs:
         return None
     reported = tuple(run for run in runs if run.value.facet is None) or runs[:1]

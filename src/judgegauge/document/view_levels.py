@@ -23,7 +23,8 @@ MOST_BARS = 12
 def make_levels(subject: Subject, prefix: str) -> Section:
     """Figure, tables and words on the levels; then where the change happened."""
     voice = subject.voice
-    runs = tuple(run for run in subject.criterion.each("runs") if subject.on_scale(run.value.counts))
+    every = subject.criterion.each("runs")
+    runs = tuple(run for run in every if subject.on_scale(run.value.period, run.value.counts))
     if not has_levels(subject):
         return Section(
             key=f"{prefix}levels",

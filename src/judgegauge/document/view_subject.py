@@ -146,15 +146,23 @@ class Subject:
         """The change of the headline measure."""
         return self.change_of(self.criterion.value.headline)
 
-    def on_scale(self, rows: tuple[object, ...] | None) -> bool:
-        """Whether counts or a table have a place for each level; a period can have a scale of its own."""
-        return rows is not None and len(rows) == len(self.criterion.value.scale.levels)
+    @cached_property
+    def other_scales(self) -> tuple[str, ...]:
+        """Periods that were scored on another scale than the criterion's."""
+        apart = (run.period for run in self.criterion.value.runs if run.own_levels is not None)
+        return tuple(dict.fromkeys(apart))
+
+    def on_scale(self, period: str, rows: tuple[object, ...] | None) -> bool:
+        """Whether there are counts or a table, on the criterion's scale."""
+        return rows is not None and period not in self.other_scales
 
     @cached_property
     def reruns(self) -> tuple[Place[Rerun], ...]:
         """All re-runs whose levels are those of the criterion's scale, or that have no levels."""
         found = self.criterion.each("reruns")
-        return tuple(r for r in found if r.value.table is None or self.on_scale(r.value.table))
+        return tuple(
+            r for r in found if r.value.table is None or self.on_scale(r.value.period, r.value.table)
+        )
 
     @property
     def copied(self) -> bool:

@@ -20,7 +20,9 @@ def make_trend(subject: Subject, prefix: str) -> Section | None:
     """The headline measure of each period, with what other ways of scoring gave for the same answers."""
     voice = subject.voice
     reported = [
-        run for run in subject.criterion.each("runs") if run.value.facet is None and _find(subject, run)
+        run
+        for run in subject.criterion.each("runs")
+        if run.value.facet is None and run.value.own_levels is None and _find(subject, run)
     ]
     if len(reported) < LEAST_PERIODS:
         return None
@@ -52,9 +54,11 @@ def make_trend(subject: Subject, prefix: str) -> Section | None:
         ),
         rows=tuple(_row(subject, run, old) for run, old in zip(reported, before, strict=True)),
     )
+    apart = voice.catalogue.enumerate([label(period) for period in subject.other_scales])
+    text = [voice.say("trend.text"), *([voice.say("trend.apart", periods=apart)] if apart else [])]
     blocks = (
         draw_picture(voice, spec, voice.say("trend.caption", **names)),
-        Paragraph(text=voice.say("trend.text")),
+        Paragraph(text=voice.sentences(text)),
         table,
     )
     return Section(key=f"{prefix}trend", title=voice.say("trend.title"), blocks=blocks)

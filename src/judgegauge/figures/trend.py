@@ -31,7 +31,7 @@ class _Plot:
 
 
 def draw_trend(spec: Trend, *, narrow: bool) -> Drawing:
-    """Dots joined by a thin line, vertical ranges, bands behind them, marks above."""
+    """Dots joined by a thin line where scored alike, vertical ranges, bands behind them, marks above."""
     drawing = Drawing(width=NARROW if narrow else WIDE)
     top = drawing.add_lines_below(
         wrap(spec.axis_label, drawing.width - 2 * MARGIN) if spec.axis_label else (), x=MARGIN, top=MARGIN
@@ -146,13 +146,14 @@ def _draw_points(drawing: Drawing, points: tuple[TrendPoint, ...], axis: Axis, p
             box = Block(left=left, top=top, width=width, height=bottom - top, fill=palette.BAND, name=name)
             drawing.add(box)
     for index, (first, second) in enumerate(pairwise(points)):
-        if first.value is None or second.value is None:
-            continue
+        if first.value is None or second.value is None or second.marks:
+            continue  # no line joins two ways of scoring: its slope would be read as the product's
         start = (plot.centre(index), plot.top + axis.at(first.value))
         stop = (plot.centre(index + 1), plot.top + axis.at(second.value))
         drawing.add(Stroke(points=(start, stop), width=1.0, colour=palette.PLAIN, name=f"join-{index}"))
     for index, point in enumerate(points):
-        following = points[index + 1].value if index + 1 < len(points) else None
+        after = points[index + 1] if index + 1 < len(points) else None
+        following = None if after is None or after.marks else after.value
         rises = point.value is not None and following is not None and following >= point.value
         _draw_point(drawing, point, index, axis, plot, rises=rises)
 

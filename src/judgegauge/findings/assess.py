@@ -150,7 +150,9 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
     texts = _texts_given(layout)
     sizes = {canonical_period(label): size for label, size in layout.review.population.items()}
     runs = tuple(
-        describe_run(at[period], patterns[period], run, sizes.get(period))
+        describe_run(at[period], patterns[period], run, sizes.get(period)).model_copy(
+            update={"own_levels": _own_levels(context, period)}
+        )
         for period in layout.periods
         for run in criterion.runs[period]
     )
@@ -225,6 +227,11 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         rationales=describe_rationales(layout, criterion, reported),
         **look_deeper(layout.periods, at, patterns, reruns, headline),
     )
+
+
+def _own_levels(context: Context, period: str) -> tuple[str, ...] | None:
+    own = context.layout.scales[period]
+    return None if own.same_as(context.scale) else own.levels
 
 
 def _describe_composite(layout: Layout, criterion: CriterionLayout) -> CompositeFacts | None:

@@ -90,6 +90,9 @@ class RunFinding(Frozen):
     failures: dict[str, int] = {}
     failure_bounds: tuple[float, float] | None = None
     """The mean if every failure were the lowest level, and if every one were the highest."""
+    own_levels: tuple[str, ...] | None = None
+    """Levels of this period's scale where it is not the criterion's; None where it is. Its numbers can
+    not stand beside those of other periods."""
     counts: tuple[int, ...] | None
     shares: tuple[Estimate, ...] | None
     mean: Estimate | None

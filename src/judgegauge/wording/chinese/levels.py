@@ -63,6 +63,7 @@ TEXTS: Final[dict[str, str]] = {
     "trend.head.others": "同一批回答，其他评分方式",
     "trend.head.marks": "评分方式换了什么",
     "trend.text": "评分方式换过的地方，竖线两边的点不能按同一尺度来看。",
+    "trend.apart": "因量表不同而未列入：{periods}。",
     "trend.order": "换了顺序",
     "trend.settings": "换了设置",
     "trend.range": "{level} 区间",

@@ -68,6 +68,7 @@ TEXTS: Final[dict[str, str]] = {
     "trend.head.others": "Same answers, other ways of scoring",
     "trend.head.marks": "Changed in the scoring",
     "trend.text": "Where the scoring changed, the points on the two sides of the line are not on one scale.",
+    "trend.apart": "Left out because of another scale: {periods}.",
     "trend.order": "order changed",
     "trend.settings": "settings changed",
     "trend.range": "{level} range",
