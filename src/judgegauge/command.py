@@ -10,6 +10,7 @@ import json
 import os
 import re
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from judgegauge.data.review import Review
 
 INPUT_PROBLEM, WRONG_USE, NOT_MET, NO_PDF = 1, 2, 3, 4
+PATIENCE = 1.0
+"""Seconds after which a person at a terminal is told what is being done."""
 EXAMPLES = Path(__file__).parent / "examples"
 
 scale_option = click.option("--scale", metavar="LOW:HIGH", help="The declared scale, such as 1:5.")
@@ -39,6 +42,12 @@ lang_option = click.option(
 )
 output_option = click.option(
     "-o", "--output", type=click.Path(path_type=Path, file_okay=False), help="Folder that is written to."
+)
+engine_option = click.option(
+    "--engine",
+    type=click.Choice(["duckdb", "spark"]),
+    default="duckdb",
+    help="What reads the tables: spark reads Parquet in the Spark session that the environment configures.",
 )
 pdf_option = click.option("--no-pdf", is_flag=True, help="Write no PDF.")
 
@@ -98,6 +107,7 @@ def demo(output: Path | None, no_pdf: bool) -> int:
     "--require", multiple=True, metavar="CODE[:rise|:fall]", help="Fail unless the verdict is this."
 )
 @click.option("--redact", is_flag=True, help="Leave ids, rationales and texts of replies out of every file.")
+@engine_option
 @pdf_option
 @json_option
 @explained
@@ -108,6 +118,7 @@ def report(
     lang: str | None,
     require: tuple[str, ...],
     redact: bool,
+    engine: str,
     no_pdf: bool,
     as_json: bool,
 ) -> int:
@@ -117,22 +128,24 @@ def report(
         review = review.with_changes(report=review.report.model_copy(update={"lang": lang}))
     wanted = require or tuple(review.report.require)
     folder = output or Path("reports") / name_folder(inputs, review)
-    return make_report(data, review, folder, require=wanted, no_pdf=no_pdf, as_json=as_json, redact=redact)
+    return make_report(
+        data, review, folder, require=wanted, no_pdf=no_pdf, as_json=as_json, redact=redact, engine=engine
+    )
 
 
 @main.command()
 @click.argument("inputs", nargs=-1, required=True, metavar="REVIEW.toml | RUNS...")
 @scale_option
+@engine_option
 @json_option
 @explained
-def check(inputs: tuple[str, ...], scale: str | None, as_json: bool) -> int:
+def check(inputs: tuple[str, ...], scale: str | None, engine: str, as_json: bool) -> int:
     """Say what the input was understood to be, or every problem in it. Writes nothing."""
     from judgegauge.data.checks import find_answer_problems, understand
     from judgegauge.data.understanding import tell_layout
-    from judgegauge.exports.sources import read_exports
 
     data, review = load_review(inputs, scale)
-    layout = understand(read_exports(data, review, say, say), review)
+    layout = understand(open_data(data, review, engine), review)
     runs = [run for criterion in layout.criteria for own in criterion.runs.values() for run in own]
     problems = find_answer_problems(layout.table, runs)
     if problems:
@@ -182,6 +195,19 @@ def load_review(inputs: Sequence[str], scale: str | None) -> tuple[list[str] | N
     return files or None, review
 
 
+def open_data(data: Any, review: Review, engine: str) -> Any:
+    """The data with every export as rows, and its Parquet opened in Spark where that is asked for."""
+    from judgegauge.data.sources import list_sources
+    from judgegauge.exports.sources import read_exports
+
+    given = read_exports(data, review, say, say)
+    if engine == "duckdb":
+        return given
+    from judgegauge.data.spark import read_in_spark
+
+    return read_in_spark(list_sources(given, review))
+
+
 def name_folder(inputs: Sequence[str], review: Review) -> str:
     """A folder name from the review's title, else from the first file's name."""
     title = review.title if inputs[0].lower().endswith(".toml") else Path(inputs[0]).stem
@@ -197,19 +223,19 @@ def make_report(
     no_pdf: bool,
     as_json: bool,
     redact: bool = False,
+    engine: str = "duckdb",
 ) -> int:
     """Assess, render everything, and only then write: a problem leaves nothing behind."""
     from judgegauge.api import assess_understood, list_work
     from judgegauge.data.checks import understand
     from judgegauge.document.redact import redact_findings, redact_work
     from judgegauge.document.work_list import write_work_list
-    from judgegauge.exports.sources import read_exports
     from judgegauge.findings.gate import check_gate, parse_requirements
 
     wanted = parse_requirements(require)
     templates = review.base / review.report.templates if review.report.templates else None
     with working("Reading the run table"):
-        layout = understand(read_exports(data, review, say, say), review)
+        layout = understand(open_data(data, review, engine), review)
     with working("Measuring"):
         findings, flips = assess_understood(layout)
         findings = check_gate(findings, wanted)
@@ -266,14 +292,22 @@ def say(line: str) -> None:
 
 @contextmanager
 def working(what: str) -> Iterator[None]:
-    """A sign of life on a terminal; nothing in a log."""
+    """A sign of life on a terminal, once a step has taken a second; nothing in a log."""
     if not sys.stderr.isatty():
         yield
         return
     from rich.console import Console
 
-    with Console(stderr=True).status(what):
+    status = Console(stderr=True).status(what)
+    timer = threading.Timer(PATIENCE, status.start)
+    timer.daemon = True
+    timer.start()
+    try:
         yield
+    finally:
+        timer.cancel()
+        timer.join()
+        status.stop()
 
 
 main.add_command(make_convert_command(explained))

@@ -135,12 +135,14 @@ def _is_one_of(labels_list: Sequence[Labels], places: Sequence[int]) -> nw.Expr:
 
 
 def flag_texts(columns: Sequence[Column], reported: Sequence[Column]) -> list[nw.Expr]:
-    """Whether the text of an answer in a run is not the one that the period's baseline scored."""
+    """Whether the text of an answer in a run is not the one that the period's baseline scored.
+
+    Blank texts are told apart by name: what a comparison with one gives hangs on the engine.
+    """
     texts = {column.period: f"t{place}" for place, column in enumerate(columns) if column in reported}
-    return [
-        nw.when(nw.col(f"t{place}") != nw.col(texts[column.period]))
-        .then(nw.lit(1))
-        .otherwise(nw.lit(0))
-        .alias(f"d{place}")
-        for place, column in enumerate(columns)
-    ]
+    flags = []
+    for place, column in enumerate(columns):
+        own, other = nw.col(f"t{place}"), nw.col(texts[column.period])
+        differs = ~own.is_null() & ~other.is_null() & (own != other)
+        flags.append(nw.when(differs).then(nw.lit(1)).otherwise(nw.lit(0)).alias(f"d{place}"))
+    return flags

@@ -9,7 +9,7 @@ from judgegauge.data.lenient import read_leniently, tell_failure
 from judgegauge.data.review import FAILURES, StatusDeclaration
 from judgegauge.data.scale import Scale, parse_number, print_number
 
-NUMBER_PATTERN = r"^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,3})?$"
+NUMBER_PATTERN = r"^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?$"
 """Texts that are plain numbers, for engines as for Python."""
 
 ROUNDING = 1e-9

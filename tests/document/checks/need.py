@@ -118,6 +118,7 @@ TOOLS: dict[str, tuple[Callable[[], bool], str]] = {
     "html-validate": (_npm("html-validate"), NPM_REMEDY),
     "vnu-jar": (_npm("vnu-jar"), NPM_REMEDY),
     "pdftotext": (_on_path("pdftotext"), "apt install poppler-utils"),
+    "pyspark": (lambda: find_spec("pyspark") is not None, "pip install 'judgegauge[spark]'"),
     "qpdf": (_on_path("qpdf"), "apt install qpdf"),
     "pinned versions": (_has_pinned_versions, "pip install -c constraints.txt"),
     "CJK font": (_has_cjk_font, "apt install fonts-noto-cjk"),
