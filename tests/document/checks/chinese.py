@@ -20,7 +20,7 @@ NAMES = frozenset(
     (
         *("AI", "CSV", "PDF", "HTML", "JSON", "SHA", "Kappa", "Wilson", "Goodman", "Bowker", "Stuart"),
         *("Maxwell", "rubric", "judgegauge", "results.json", "flips.csv", "how-to-read.md", "methods.md"),
-        *("rooms.md", "A", "t", "p"),
+        *("rooms.md", "A", "t", "p", "Alpha", "Gwet", "Krippendorff", "logit"),
     )
 )
 """Latin words that stand on a Chinese page: names of methods, files and the product."""
