@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-import shutil
 import tempfile
-import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -29,7 +27,6 @@ from judgegauge.data.shaping import (
     plan_branches,
     shape_source,
 )
-from judgegauge.data.sql import quote_name
 from judgegauge.data.sources import Source, list_sources
 from judgegauge.data.spark import SparkEngine
 
@@ -45,14 +42,6 @@ CARRIED = re.compile(r"p_.+|p-?\d+(\.\d+)?|logprobs|method", flags=re.IGNORECASE
 """Names of further columns that are kept as they are: label probabilities, and how a score was made."""
 GROUPS = ("cluster", "stratum")
 """Columns that hold one label for all rows of an answer."""
-
-
-class Scratch:
-    """A folder for what does not fit in memory; it goes with the table that is read from it."""
-
-    def __init__(self) -> None:
-        self.name = tempfile.mkdtemp(prefix="judgegauge-")
-        weakref.finalize(self, shutil.rmtree, self.name, ignore_errors=True)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,7 +73,7 @@ class RunTable:
     engine: Engine
     present: frozenset[str]
     inputs: tuple[ReadFile, ...]
-    folder: Scratch | None = None
+    folder: tempfile.TemporaryDirectory[str] | None = None
     carried: tuple[str, ...] = ()
     notes: tuple[ReadingNote, ...] = ()
     kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -270,7 +259,7 @@ def open_table(
 
 def _is_blank(table: RunTable, name: str) -> bool:
     """Whether a column is blank in every row: an export's habit, which tells nothing."""
-    return not table.query(f"SELECT 1 FROM runs WHERE {quote_name(name)} IS NOT NULL LIMIT 1")
+    return not table.query(f"SELECT 1 FROM runs WHERE {name} IS NOT NULL LIMIT 1")
 
 
 def _refuse_empty_slice(table: RunTable, shaping: Shaping, review_name: str) -> None:
@@ -318,7 +307,9 @@ def hash_file(path: Path | None) -> str | None:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
-def _connect(sources: Sequence[Source], shaping: Shaping) -> tuple[Engine, Scratch | None]:
+def _connect(
+    sources: Sequence[Source], shaping: Shaping
+) -> tuple[Engine, tempfile.TemporaryDirectory[str] | None]:
     in_spark = [source.is_spark for source in sources]
     if any(in_spark):
         if not all(in_spark):
@@ -336,7 +327,7 @@ def _connect(sources: Sequence[Source], shaping: Shaping) -> tuple[Engine, Scrat
     database = ":memory:"
     is_large = sum(path.stat().st_size for path in files) > LARGE_BYTES
     if is_large or any(source.is_lazy for source in sources):
-        folder = Scratch()
+        folder = tempfile.TemporaryDirectory(prefix="judgegauge-")
         database = str(Path(folder.name) / "runs.duckdb") if is_large else database
     connection = duckdb.connect(database)
     connection.execute("SET enable_progress_bar = false")
@@ -345,7 +336,7 @@ def _connect(sources: Sequence[Source], shaping: Shaping) -> tuple[Engine, Scrat
     return DuckEngine(connection), folder
 
 
-def _write_out(source: Source, position: int, folder: Scratch | None) -> Source:
+def _write_out(source: Source, position: int, folder: tempfile.TemporaryDirectory[str] | None) -> Source:
     """A lazy frame as a Parquet file, which its own engine writes: its rows never stand in memory at once."""
     if not source.is_lazy or folder is None:
         return source

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgegauge.data.layout import CriterionLayout, Layout
+from judgegauge.data.scale import parse_number
 from judgegauge.data.scores import FAILURE_CODES
 from judgegauge.findings.model import Caution
 from judgegauge.texts import spell_controls
@@ -21,7 +22,27 @@ def list_notes(layout: Layout) -> tuple[Caution, ...]:
     notes = [Caution(code=note.code, detail=dict(note.detail)) for note in layout.table.notes]
     for criterion in layout.criteria:
         notes += _note_texts(criterion)
+        if "method" not in layout.table.carried:
+            notes += _note_whole_numbers(criterion)
     return tuple(notes)
+
+
+def _note_whole_numbers(criterion: CriterionLayout) -> Iterator[Caution]:
+    """Whole numbers among averages: averages too, or plain scores in their place; no column tells which."""
+    if criterion.scale.kind != "averaged":
+        return
+    whole = fractions = 0
+    for reading in criterion.all_readings():
+        number = parse_number(reading.score) if reading.score is not None and reading.cell > 0 else None
+        if number is None:
+            continue
+        if number == number.to_integral_value():
+            whole += reading.rows
+        else:
+            fractions += reading.rows
+    if whole and fractions:
+        detail = {"criterion": criterion.criterion, "whole": whole, "fractions": fractions}
+        yield Caution(code="whole_among_fractions", detail=detail)
 
 
 def _note_texts(criterion: CriterionLayout) -> Iterator[Caution]:

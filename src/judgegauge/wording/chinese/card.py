@@ -165,6 +165,9 @@ TEXTS: Final[dict[str, str]] = {
     "note.read.not_read.brief": "{criterion}：{rows} 个分数不是等级，没有读取。",
     "note.read.between_levels": "{criterion}：{rows} 个分数介于两个等级之间，没有读取：{texts}。",
     "note.read.not_read": "{criterion}：{rows} 个分数不是等级，没有读取：{texts}。",
+    "note.read.whole_among_fractions": "{criterion}：{whole} 个分数是整数，{fractions} 个带小数；"
+    "没有一列说明整数是否也是平均值。",
+    "note.read.blank_column": "{column} 列在每一行都是空白，按没有提供处理。",
     "note.read.text": "“{text}”（{n}）",
     "note.read.other": "有一条说明，本版本没有相应的文字：{code}。",
     "notes.more": "{list}等",

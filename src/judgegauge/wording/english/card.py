@@ -184,6 +184,9 @@ TEXTS: Final[dict[str, str]] = {
     "note.read.between_levels": "{criterion}: {rows} scores lie between two levels and were not read: "
     "{texts}.",
     "note.read.not_read": "{criterion}: {rows} scores are no level and were not read: {texts}.",
+    "note.read.whole_among_fractions": "{criterion}: {whole} scores are whole numbers and {fractions} have a "
+    "fraction. No column tells whether the whole ones are averages too.",
+    "note.read.blank_column": "Column {column} is blank in every row and counts as not given.",
     "note.read.text": "“{text}” ({n})",
     "note.read.other": "A note for which this version has no words: {code}.",
     "notes.more": "{list} and others",
