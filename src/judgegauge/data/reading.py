@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import re
+import shutil
 import tempfile
+import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -44,6 +46,14 @@ GROUPS = ("cluster", "stratum")
 """Columns that hold one label for all rows of an answer."""
 
 
+class Scratch:
+    """A folder for what does not fit in memory; it goes with the table that is read from it."""
+
+    def __init__(self) -> None:
+        self.name = tempfile.mkdtemp(prefix="judgegauge-")
+        weakref.finalize(self, shutil.rmtree, self.name, ignore_errors=True)
+
+
 @dataclass(frozen=True, kw_only=True)
 class ReadFile:
     """What was read: name, sha256 of the bytes (None for a dataframe) and number of rows."""
@@ -73,7 +83,7 @@ class RunTable:
     engine: Engine
     present: frozenset[str]
     inputs: tuple[ReadFile, ...]
-    folder: tempfile.TemporaryDirectory[str] | None = None
+    folder: Scratch | None = None
     carried: tuple[str, ...] = ()
     notes: tuple[ReadingNote, ...] = ()
     kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -307,9 +317,7 @@ def hash_file(path: Path | None) -> str | None:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
-def _connect(
-    sources: Sequence[Source], shaping: Shaping
-) -> tuple[Engine, tempfile.TemporaryDirectory[str] | None]:
+def _connect(sources: Sequence[Source], shaping: Shaping) -> tuple[Engine, Scratch | None]:
     in_spark = [source.is_spark for source in sources]
     if any(in_spark):
         if not all(in_spark):
@@ -327,7 +335,7 @@ def _connect(
     database = ":memory:"
     is_large = sum(path.stat().st_size for path in files) > LARGE_BYTES
     if is_large or any(source.is_lazy for source in sources):
-        folder = tempfile.TemporaryDirectory(prefix="judgegauge-")
+        folder = Scratch()
         database = str(Path(folder.name) / "runs.duckdb") if is_large else database
     connection = duckdb.connect(database)
     connection.execute("SET enable_progress_bar = false")
@@ -336,7 +344,7 @@ def _connect(
     return DuckEngine(connection), folder
 
 
-def _write_out(source: Source, position: int, folder: tempfile.TemporaryDirectory[str] | None) -> Source:
+def _write_out(source: Source, position: int, folder: Scratch | None) -> Source:
     """A lazy frame as a Parquet file, which its own engine writes: its rows never stand in memory at once."""
     if not source.is_lazy or folder is None:
         return source
