@@ -265,3 +265,18 @@ def test_no_interval_no_confirmation() -> None:
     assert confirm_shape((2, 4), CROSSED, flat) == (None, Reason.NO_VARIATION)
     outer = [flat[0], *WEAK[1:]]
     assert confirm_shape((2, 4), CROSSED, outer) == (None, Reason.NO_VARIATION)
+
+
+@pytest.mark.parametrize(
+    ("counts", "polarised"),
+    [
+        ([12, 54, 227, 199, 108], False),  # the dip test rejects one peak with p = 0
+        ([0, 30, 540, 30, 0], False),  # and here with p = .011
+        ([10, 20, 40, 130, 400], False),  # Sarle's coefficient is .73, above 5/9
+        ([120, 120, 120, 120, 120], False),  # and .58
+        ([200, 70, 60, 70, 200], True),
+        ([300, 0, 0, 0, 300], True),
+    ],
+)
+def test_two_peaks_where_the_dip_test_and_sarles_coefficient_fail(counts, polarised) -> None:
+    assert (classify_shape(counts).code is ShapeCode.POLARISED) is polarised
