@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -39,7 +40,7 @@ def make_central(subject: Subject, prefix: str) -> Picture | None:
     if change is None:
         return None
     shown = subject.measuring[:MOST_RERUNS]
-    rows = [_change_row(subject, change), *(_rerun_row(subject, rerun) for rerun in shown)]
+    rows = [_change_row(subject, change), *_rerun_rows(subject, shown)]
     rows.extend(_product_rows(subject))
     rows.extend(_switch_rows(subject))
     if len(rows) == 1:
@@ -75,6 +76,20 @@ def _change_row(subject: Subject, change: Place[Change]) -> CentralRow:
         note=tuple(notes),
         kind="change",
     )
+
+
+def _rerun_rows(subject: Subject, shown: tuple[Place[Rerun], ...]) -> list[CentralRow]:
+    """A row each; rows that would read alike carry the names of their runs."""
+    rows = [_rerun_row(subject, rerun) for rerun in shown]
+    told = Counter(row.label for row in rows)
+    return [
+        row if told[row.label] == 1 else replace(row, label=_name_run(subject, row.label, rerun.value.run))
+        for row, rerun in zip(rows, shown, strict=True)
+    ]
+
+
+def _name_run(subject: Subject, told: str, run: str) -> str:
+    return subject.voice.text("central.row.named", row=told, run=label(_shorten(run)))
 
 
 def _rerun_row(subject: Subject, rerun: Place[Rerun]) -> CentralRow:

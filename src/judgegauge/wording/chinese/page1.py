@@ -131,6 +131,7 @@ TEXTS: Final[dict[str, str]] = {
     "central.change.same": "只有回答不同",
     "central.change.unknown": "回答不同，评分方式未记录",
     "central.se": "标准误 {se}",
+    "central.row.named": "{row}（{run}）",
     "central.row.change": "{first} 到 {second}\n的{move}",
     "central.row.standin": "替代测试：同一批 {n} 条回答，",
     "central.row.rerun": "{period} 的同一批 {n} 条回答，",

@@ -142,6 +142,7 @@ TEXTS: Final[dict[str, str]] = {
     "central.change.same": "only the answers differ",
     "central.change.unknown": "answers differ, scoring not recorded",
     "central.se": "standard error {se}",
+    "central.row.named": "{row} ({run})",
     "central.row.change": "The {move} from\n{first} to {second}",
     "central.row.standin": "Stand-in test: same {n} answers,",
     "central.row.rerun": "Same {n} answers of {period},",
