@@ -9,7 +9,7 @@ from published_columns import read_case
 from statistics_strategies import pair_tables
 
 from judgegauge.statistics import boundaries
-from judgegauge.statistics.resampling import percentile_interval, resample_cells, resample_groups
+from judgegauge.statistics.resampling import percentile_interval, resample_cells
 from judgegauge.statistics.result import Reason
 
 ORDER = np.array(read_case("f20_permutation_table")["input"]["table"])
@@ -115,24 +115,6 @@ def test_replicates_keep_the_number_of_items_and_empty_cells() -> None:
     assert drawn[:, 1].max() == 0
     assert drawn.mean(axis=0) == pytest.approx([3, 0, 7], abs=0.3)
     assert not resample_cells([0, 0], 5, rng).any()
-
-
-def test_groups_are_drawn_whole() -> None:
-    rng = np.random.default_rng(6)
-    # Three clusters: two of four answers on cell 0, one of two on cell 1; a pattern of no answers.
-    drawn = resample_groups([0, 0, 1, 1], [4, 4, 2, 0], [7, 8, 9, 10], 3, 4000, rng)
-    assert set(map(tuple, drawn.tolist())) == {(12, 0, 0), (8, 2, 0), (4, 4, 0), (0, 6, 0)}
-    assert drawn.mean(axis=0) == pytest.approx([8, 2, 0], abs=0.2)
-    assert resample_groups([0], [0], [1], 2, 3, rng).tolist() == [[0, 0]] * 3
-
-
-def test_a_cluster_of_one_each_is_the_plain_bootstrap() -> None:
-    rng = np.random.default_rng(7)
-    counts = np.array([30, 50, 20])
-    cells = np.repeat(np.arange(3), counts)
-    drawn = resample_groups(cells, np.ones(100, dtype=int), np.arange(100), 3, 4000, rng)
-    plain = resample_cells(counts, 4000, rng)
-    assert drawn.std(axis=0) == pytest.approx(plain.std(axis=0), rel=0.06)
 
 
 def test_the_seed_alone_decides() -> None:

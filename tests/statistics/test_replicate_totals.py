@@ -7,6 +7,7 @@ import pytest
 
 from judgegauge.statistics.kappa_replicates import replicate_kappas
 from judgegauge.statistics.replicates import replicate_totals
+from judgegauge.statistics.resampling import resample_cells
 
 # Four patterns; the totals are level counts of a first run (3) and of a second (2).
 CONTRIBUTIONS = np.array([[1, 0, 0, 1, 0], [0, 1, 0, 1, 0], [0, 1, 0, 0, 1], [0, 0, 1, 0, 1]])
@@ -50,3 +51,19 @@ def test_kappas_of_an_empty_replicate_are_left_out() -> None:
     found = replicate_kappas(tables)
     assert np.isnan([found.kappa[0], found.kappa_quadratic[0], found.exact[0]]).all()
     assert found.kappa[1] == found.exact[1] == 1
+
+
+def test_groups_are_drawn_whole() -> None:
+    # Three clusters: two of four answers on total 0, one of two on total 1.
+    ones = np.array([[1, 0], [1, 0], [0, 1]])
+    drawn = replicate_totals(ones, np.array([4, 4, 2]), np.array([7, 8, 9]), 4000, np.random.default_rng(6))
+    assert set(map(tuple, drawn.tolist())) == {(12, 0), (8, 2), (4, 4), (0, 6)}
+    assert drawn.mean(axis=0) == pytest.approx([8, 2], abs=0.2)
+
+
+def test_a_cluster_of_one_each_is_the_plain_bootstrap() -> None:
+    rng, counts = np.random.default_rng(7), np.array([30, 50, 20])
+    each = np.eye(3, dtype=np.int64)[np.repeat(np.arange(3), counts)]
+    drawn = replicate_totals(each, np.ones(100, dtype=np.int64), np.arange(100), 4000, rng)
+    plain = resample_cells(counts, 4000, rng)
+    assert drawn.std(axis=0) == pytest.approx(plain.std(axis=0), rel=0.06)

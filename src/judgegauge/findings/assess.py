@@ -11,15 +11,16 @@ from judgegauge.data.copies import count_same_rationales
 from judgegauge.data.label_runs import RunLabels, summarise_labels
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.periods import canonical_period
-from judgegauge.data.runs import CommonInstrument, Run, find_common
+from judgegauge.data.runs import Run
 from judgegauge.data.worklist import FlippedAnswer
 from judgegauge.findings.cautions import Surroundings, list_cautions
 from judgegauge.findings.compare_periods import describe_change, describe_common
 from judgegauge.findings.compare_repeat import compare_with_repeat
-from judgegauge.findings.compare_runs import COPY, describe_rerun
+from judgegauge.findings.compare_runs import describe_rerun
 from judgegauge.findings.context import Context
 from judgegauge.findings.depth import look_deeper
 from judgegauge.findings.describe_binary import describe_binary
+from judgegauge.findings.describe_instrument import describe_instrument, list_common_instruments
 from judgegauge.findings.describe_people import covers_compared, describe_people
 from judgegauge.findings.describe_rationales import describe_rationales
 from judgegauge.findings.describe_runs import describe_run
@@ -37,7 +38,6 @@ from judgegauge.findings.model import (
     Instrument,
     LabelFacts,
     Move,
-    Reach,
     Rerun,
     ReviewFacts,
     RunFinding,
@@ -51,7 +51,6 @@ from judgegauge.findings.notes import list_notes
 from judgegauge.findings.report_card import list_conditions, trace_counts
 from judgegauge.findings.rules import Case, decide
 from judgegauge.findings.split import describe_split
-from judgegauge.statistics.instrument import added
 
 LEVEL = 0.95
 PRINTED_MOVES = 20
@@ -190,10 +189,10 @@ def _assess_criterion(layout: Layout, context: Context) -> CriterionFinding:
         changes = tuple(
             describe_change(context, joint, *pair, measure, described) for measure in context.measures
         )
-        pairs = _common_instruments(criterion, pair, reruns)
+        pairs = list_common_instruments(criterion, pair, reruns)
         common = describe_common(context, joint, pairs, pair)
         split = describe_split(context, joint, pair, pairs, measure, reruns)
-    instrument = _describe_instrument(reported, reruns, common, headline)
+    instrument = describe_instrument(reported, reruns, common, headline)
     people = describe_people(layout, at, measure, comparable=comparable)
     verdicts = _judge(
         layout,
@@ -290,55 +289,6 @@ def _join_patterns(layout: Layout, criterion: CriterionLayout, patterns: Mapping
     if count_shared_items(layout, criterion, first, second):
         return reduce_patterns(layout, criterion, [first, second])
     return stack_periods(patterns[first], patterns[second])
-
-
-def _common_instruments(
-    criterion: CriterionLayout, pair: tuple[Run, Run], reruns: Sequence[Rerun]
-) -> tuple[CommonInstrument, ...]:
-    """Instruments that scored both periods; a run that looks like a copy measured nothing."""
-    copies = {(rerun.period, rerun.run) for rerun in reruns if COPY in rerun.flags}
-    usable = [
-        [run for run in criterion.runs[side.period] if (run.period, run.name) not in copies] for side in pair
-    ]
-    return find_common(usable[0], usable[1])
-
-
-def _describe_instrument(
-    reported: Sequence[Run], reruns: Sequence[Rerun], common: tuple[Common, ...], headline: str
-) -> Instrument:
-    reach: dict[str, Reach] = {}
-    for rerun in reruns:
-        value = rerun.shift.value
-        if not rerun.measures_instrument or value is None:
-            continue
-        best = reach.get(rerun.facet)
-        if best is None or abs(value) > abs(best.value):
-            reach[rerun.facet] = Reach(value=value, period=rerun.period, run=rerun.run)
-    total = added({facet: found.value for facet, found in reach.items()})
-    changed: tuple[str, ...] = ()
-    missing: tuple[str, ...] = ()
-    if len(reported) == 2:
-        changed = reported[0].instrument.differences(reported[1].instrument)
-        missing = tuple(dict.fromkeys(m for run in reported for m in run.instrument.not_recorded()))
-    return Instrument(
-        reach=reach,
-        added=total,
-        added_reason=None if total is not None else "no_rerun",
-        common=tuple(found for found in common if found.measure == headline),
-        changed=changed,
-        not_recorded=missing,
-        from_baseline=_instrument_facts(reported[0]) if len(reported) == 2 else {},
-        to_baseline=_instrument_facts(reported[-1]) if reported else {},
-    )
-
-
-def _instrument_facts(run: Run) -> dict[str, str | None]:
-    return {
-        "judge_model": run.instrument.judge_model,
-        "rubric_id": run.instrument.rubric_id,
-        "rubric_order": run.instrument.rubric_order,
-        "temperature": run.instrument.temperature,
-    }
 
 
 def _judge(

@@ -7,15 +7,16 @@ from typing import Any
 
 import numpy as np
 
-from judgegauge.counts.patterns import Flags, Floats, Ints, Patterns, count_pairs, pair_cells, pair_places
+from judgegauge.counts.patterns import Flags, Ints, Patterns, count_pairs, pair_cells, pair_places
 from judgegauge.data.runs import Run
 from judgegauge.findings.context import Context, list_fields, to_estimate
 from judgegauge.findings.model import Estimate, FlipPair, Flips, LevelsEstimate, SymmetryTests
+from judgegauge.findings.resampled import resample_estimate, resample_share
 from judgegauge.statistics import agreement, symmetry
 from judgegauge.statistics.boundaries import boundary_intervals
 from judgegauge.statistics.kappa_replicates import replicate_kappas
 from judgegauge.statistics.replicates import replicate_totals
-from judgegauge.statistics.resampling import percentile_interval, resample_cells
+from judgegauge.statistics.resampling import resample_cells
 from judgegauge.statistics.result import Estimate as Computed
 from judgegauge.statistics.result import Reason
 
@@ -91,7 +92,7 @@ def _describe_flips(
     count, up, down = moves
     share = to_estimate(agreement.flip_share(count, int(table.sum()), context.level))
     if dependent is not None:
-        share = _resample_share(context, share, dependent, _count_flips_each(dependent))
+        share = resample_share(share, _count_flips_each(dependent), dependent.sum(axis=(1, 2)), context.level)
     return Flips(
         count=count, share=share.value, low=share.low, high=share.high, up=up, down=down, method=share.method
     )
@@ -100,23 +101,6 @@ def _describe_flips(
 def _count_flips_each(drawn: Ints) -> Ints:
     flips: Ints = drawn.sum(axis=(1, 2)) - np.trace(drawn, axis1=1, axis2=2)
     return flips
-
-
-def _resample_share(context: Context, share: Estimate, drawn: Ints, counted: Ints) -> Estimate:
-    totals = drawn.sum(axis=(1, 2))
-    shares = np.divide(counted, totals, out=np.full(len(totals), np.nan), where=totals > 0)
-    return _with_interval(context, share, shares)
-
-
-def _with_interval(context: Context, estimate: Estimate, draws: Floats) -> Estimate:
-    """The same value with a percentile interval in place of one by formula."""
-    interval = percentile_interval(draws, context.level)
-    bare = Estimate(value=estimate.value, n=estimate.n, level=context.level, method="bootstrap_percentile")
-    if estimate.value is None:
-        return bare.model_copy(update={"reason": estimate.reason})
-    if interval is None or interval[0] == interval[1]:
-        return bare.model_copy(update={"reason": str(Reason.NO_VARIATION)})
-    return bare.model_copy(update={"low": interval[0], "high": interval[1]})
 
 
 def _measure_agreement(table: Ints, level: float) -> dict[str, Computed]:
@@ -140,16 +124,15 @@ def _describe_agreement(
     size = dependent.shape[1]
     near = np.abs(np.subtract.outer(np.arange(size), np.arange(size)))
     for name, width in (("exact", 0), ("within_one", 1)):
-        estimates[name] = _resample_share(
-            context, estimates[name], dependent, dependent[:, near <= width].sum(axis=1)
-        )
+        counted = dependent[:, near <= width].sum(axis=1)
+        estimates[name] = resample_share(estimates[name], counted, dependent.sum(axis=(1, 2)), context.level)
     kappas = replicate_kappas(dependent)
     for name, draws in (
         ("kappa", kappas.kappa),
         ("kappa_linear", kappas.kappa_linear),
         ("kappa_quadratic", kappas.kappa_quadratic),
     ):
-        estimates[name] = _with_interval(context, estimates[name], draws)
+        estimates[name] = resample_estimate(estimates[name], draws, context.level)
     return estimates
 
 

@@ -12,14 +12,12 @@ from judgegauge.data.runs import Run
 from judgegauge.findings.context import Context, to_estimate
 from judgegauge.findings.measures import has_mean
 from judgegauge.findings.model import Adjacent, AtLeast, Estimate, RunShape, Window
+from judgegauge.findings.resampled import resample_share
 from judgegauge.statistics.replicates import replicate_totals
-from judgegauge.statistics.resampling import percentile_interval
-from judgegauge.statistics.result import Reason
 from judgegauge.statistics.shape import classify_shape, name_shape
 from judgegauge.statistics.shares import goodman_shares, wilson
 from judgegauge.statistics.summary import LevelSummary, summarise_levels
 
-BOOTSTRAP = "bootstrap_percentile"
 CORE_SHARE = 0.75
 NOT_COMPARED = "not_compared"
 """Why the shape of a run has a class that fits and no name: its draws are made in the compared periods."""
@@ -99,20 +97,11 @@ def _describe_shares(context: Context, counts: Ints, drawn: Ints | None) -> tupl
     if drawn is None:
         return tuple(to_estimate(share) for share in goodman_shares(counts, context.level))
     level = 1 - (1 - context.level) / len(counts)
+    n, totals = int(counts.sum()), drawn.sum(axis=1)
     return tuple(
-        _resampled_share(int(counts[k]), int(counts.sum()), drawn[:, k], drawn, level)
-        for k in range(len(counts))
+        resample_share(Estimate(value=count / n, n=n), drawn[:, k], totals, level)
+        for k, count in enumerate(counts.tolist())
     )
-
-
-def _resampled_share(count: int, n: int, drawn: Ints, all_drawn: Ints, level: float) -> Estimate:
-    totals = all_drawn.sum(axis=1)
-    shares = np.divide(drawn, totals, out=np.full(len(totals), np.nan), where=totals > 0)
-    interval = percentile_interval(shares, level)
-    if interval is None or interval[0] == interval[1]:
-        reason = str(Reason.NO_VARIATION)
-        return Estimate(value=count / n, n=n, level=level, method=BOOTSTRAP, reason=reason)
-    return Estimate(value=count / n, low=interval[0], high=interval[1], n=n, level=level, method=BOOTSTRAP)
 
 
 def _describe_at_least(context: Context, counts: Ints, drawn: Ints | None, index: int) -> AtLeast:
@@ -120,7 +109,8 @@ def _describe_at_least(context: Context, counts: Ints, drawn: Ints | None, index
     if drawn is None:
         found = to_estimate(wilson(count, n, context.level))
     else:
-        found = _resampled_share(count, n, drawn[:, index:].sum(axis=1), drawn, context.level)
+        above = drawn[:, index:].sum(axis=1)
+        found = resample_share(Estimate(value=count / n, n=n), above, drawn.sum(axis=1), context.level)
     return AtLeast(
         level=context.scale.levels[index],
         count=count,

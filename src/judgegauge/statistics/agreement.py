@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import FloatArray, IntArray, read_table, read_values
+from judgegauge.statistics.arrays import FloatArray, read_table, read_values
 from judgegauge.statistics.quantiles import normal_quantile
 from judgegauge.statistics.result import Estimate, Method, Reason
 from judgegauge.statistics.shares import clopper_pearson, wilson
@@ -201,8 +201,3 @@ def _find_similarity(weights: str, size: int) -> FloatArray:
 
 def _root(spread: float, divisor: float) -> float | None:
     return math.sqrt(spread / divisor) if spread > _ROUNDING else None
-
-
-def flatten_pairs(table: npt.ArrayLike) -> IntArray:
-    """Pair table (K, K) as cells (K * K,), row by row, as ``resample_cells`` takes them."""
-    return read_table(table).ravel()

@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from judgegauge.statistics.arrays import FloatArray, IntArray
+from judgegauge.statistics.intervals import limits_on_logit
 from judgegauge.statistics.quantiles import normal_quantile
 
 Limits = tuple[float, float] | None
@@ -75,10 +76,7 @@ def repeatability_limits(table: IntArray, level: float) -> list[Limits]:
         if not 0 < value < 1 or variance <= 0:  # NaN, where a level is empty, is in no range either
             found.append(None)
             continue
-        half = z * math.sqrt(variance) / (value * (1 - value))
-        centre = math.log(value / (1 - value))
-        low, high = (1 / (1 + math.exp(-(centre + side * half))) for side in (-1, 1))
-        found.append((low, high))
+        found.append(limits_on_logit(value, z * math.sqrt(variance) / (value * (1 - value))))
     return found
 
 

@@ -12,7 +12,8 @@ import numpy.typing as npt
 
 from judgegauge.statistics.arrays import FloatArray, IntArray
 from judgegauge.statistics.grouping import read_weights
-from judgegauge.statistics.quantiles import chi_square_quantile, f_tail, t_quantile
+from judgegauge.statistics.intervals import estimate_with_t
+from judgegauge.statistics.quantiles import chi_square_quantile, f_tail
 from judgegauge.statistics.result import Estimate, Method, Reason
 
 WITHIN = "within"
@@ -260,18 +261,7 @@ def predict_condition(condition_means: npt.ArrayLike, level: float = 0.95) -> Es
     value, s = float(means.mean()), float(means.std(ddof=1))
     if s <= _ROUNDING * float(np.max(np.abs(means))):
         return Estimate(value=value, n=count, level=level, method=Method.T, reason=Reason.NO_VARIATION)
-    se = s * math.sqrt(1 + 1 / count)
-    half = t_quantile(level, count - 1) * se
-    return Estimate(
-        value=value,
-        se=se,
-        low=value - half,
-        high=value + half,
-        n=count,
-        df=count - 1,
-        level=level,
-        method=Method.T,
-    )
+    return estimate_with_t(value, s * math.sqrt(1 + 1 / count), count - 1, n=count, level=level)
 
 
 def _count_conditions(scores: npt.ArrayLike, weights: npt.ArrayLike, facets: Sequence[str]) -> dict[str, int]:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from judgegauge.statistics.arrays import FloatArray, IntArray, read_values
 from judgegauge.statistics.grouping import read_weights
-from judgegauge.statistics.quantiles import t_quantile
+from judgegauge.statistics.intervals import estimate_with_t
 from judgegauge.statistics.result import Estimate, Method, Reason
 
 GwetWeights = Literal["unweighted", "linear", "quadratic", "ordinal"]
@@ -200,18 +200,7 @@ def _with_t_interval(value: float, squares: float, n: int, n_paired: int, level:
     variance = squares / (n * (n - 1))
     if variance < _ROUNDING:
         return Estimate(value=value, n=n_paired, level=level, method=Method.T, reason=Reason.NO_VARIATION)
-    se, df = math.sqrt(variance), n - 1
-    half = t_quantile(level, df) * se
-    return Estimate(
-        value=value,
-        se=se,
-        low=value - half,
-        high=value + half,
-        n=n_paired,
-        df=df,
-        level=level,
-        method=Method.T,
-    )
+    return estimate_with_t(value, math.sqrt(variance), n - 1, n=n_paired, level=level)
 
 
 def _coincide(counts: FloatArray) -> FloatArray:

@@ -34,7 +34,7 @@ def replicate_totals(
     Notes
     -----
     Answers are drawn as one multinomial over distinct contributions; clusters as one multinomial over
-    the clusters, each with the totals of its members (Davison & Hinkley 1997, section 3.8).
+    the kinds of clusters, each with the totals of its members (Davison & Hinkley 1997, section 3.8).
     """
     if groups is None:
         distinct, place = np.unique(contributions, axis=0, return_inverse=True)
@@ -48,10 +48,11 @@ def replicate_totals(
         return np.zeros((draws, contributions.shape[1]), dtype=np.int64)
     totals = np.zeros((len(labels), contributions.shape[1]), dtype=np.int64)
     np.add.at(totals, place, contributions * weights[:, None])
-    chance = np.full(len(labels), 1 / max(1, len(labels)))
-    step = max(1, _CHUNK_CELLS // max(1, len(labels)))
+    # Clusters with the same totals are interchangeable, so their kinds are drawn, not they.
+    kinds, multiples = np.unique(totals, axis=0, return_counts=True)
+    step = max(1, _CHUNK_CELLS // len(kinds))
     parts = [
-        rng.multinomial(len(labels), chance, size=min(step, draws - start)) @ totals
+        rng.multinomial(len(labels), multiples / len(labels), size=min(step, draws - start)) @ kinds
         for start in range(0, draws, step)
     ]
     return np.concatenate(parts)

@@ -6,13 +6,9 @@ import numpy as np
 import numpy.typing as npt
 
 from judgegauge.statistics.arrays import FloatArray, IntArray, read_counts
-from judgegauge.statistics.grouping import gather_units
 
 MOST_UNDEFINED = 0.05
 """Largest share of draws in which a statistic may be undefined before its interval is."""
-
-# Draws of groups are made in blocks of about this many numbers.
-_BLOCK = 4_000_000
 
 
 def resample_cells(counts: npt.ArrayLike, draws: int, rng: np.random.Generator) -> IntArray:
@@ -31,43 +27,6 @@ def resample_cells(counts: npt.ArrayLike, draws: int, rng: np.random.Generator) 
     replicates = np.zeros((draws, whole.size), dtype=np.int64)
     replicates[:, filled] = drawn
     return replicates
-
-
-def resample_groups(
-    cells: npt.ArrayLike,
-    weights: npt.ArrayLike,
-    groups: npt.ArrayLike,
-    cell_count: int,
-    draws: int,
-    rng: np.random.Generator,
-) -> IntArray:
-    """Replicates (draws, cell_count) of cell counts, clusters resampled whole with replacement.
-
-    Parameters
-    ----------
-    cells : (P,) cell of each pattern, from 0.
-    weights : (P,) items of the pattern.
-    groups : (P,) cluster of the pattern's items.
-    cell_count : number of cells C.
-    draws, rng : how many replicates, and from where.
-    """
-    where = np.asarray(cells, dtype=np.int64)
-    multiplicity = np.asarray(weights)
-    used = multiplicity > 0
-    units = gather_units(used, multiplicity, groups)
-    if units.group_index is None or units.group_count == 0:
-        return np.zeros((draws, cell_count), dtype=np.int64)
-    per_group = np.zeros((units.group_count, cell_count), dtype=np.int64)
-    np.add.at(per_group, (units.group_index, where[used]), units.weights)
-    # Clusters with the same counts are interchangeable, so their kinds are drawn, not they.
-    kinds, multiples = np.unique(per_group, axis=0, return_counts=True)
-    shares = multiples / units.group_count
-    rows = max(1, _BLOCK // len(kinds))
-    blocks = [
-        rng.multinomial(units.group_count, shares, size=min(rows, draws - start)) @ kinds
-        for start in range(0, draws, rows)
-    ]
-    return np.concatenate(blocks) if blocks else np.zeros((0, cell_count), dtype=np.int64)
 
 
 def percentile_interval(draws: npt.ArrayLike, level: float = 0.95) -> tuple[float, float] | None:

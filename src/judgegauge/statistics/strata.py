@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from judgegauge.statistics.arrays import BoolArray, FloatArray, IntArray
 from judgegauge.statistics.grouping import gather_units, read_weights, robust_se
-from judgegauge.statistics.quantiles import t_quantile
+from judgegauge.statistics.intervals import estimate_with_t
 from judgegauge.statistics.result import Estimate, Method, Reason
 
 
@@ -73,11 +73,7 @@ def estimate_change_within_strata(
     if se is None:
         reason = Reason.TOO_FEW_GROUPS if units.group_count < 2 else Reason.NO_VARIATION
         return Estimate(value=value, n=n, level=level, method=method, reason=reason)
-    df = units.group_count - 1
-    half = t_quantile(level, df) * se
-    return Estimate(
-        value=value, se=se, low=value - half, high=value + half, n=n, df=df, level=level, method=method
-    )
+    return estimate_with_t(value, se, units.group_count - 1, n=n, level=level, method=method)
 
 
 def _count(place: IntArray, inside: BoolArray, weights: IntArray, size: int) -> FloatArray:

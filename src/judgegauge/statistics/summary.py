@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from judgegauge.statistics.arrays import FloatArray, IntArray, read_counts, read_values
 from judgegauge.statistics.grouping import gather_units, robust_se
-from judgegauge.statistics.quantiles import t_quantile
+from judgegauge.statistics.intervals import estimate_with_t
 from judgegauge.statistics.result import Estimate, Method, Reason
 from judgegauge.statistics.spread import measure_agreement, measure_entropy
 
@@ -122,11 +122,7 @@ def estimate_mean_of_groups(
     if se is None:
         reason = explain_no_se(n, units.group_count)
         return Estimate(value=mean, n=n, level=level, method=method, reason=reason)
-    df = units.group_count - 1
-    half = t_quantile(level, df) * se
-    return Estimate(
-        value=mean, se=se, low=mean - half, high=mean + half, n=n, df=df, level=level, method=method
-    )
+    return estimate_with_t(mean, se, units.group_count - 1, n=n, level=level, method=method)
 
 
 def find_mean(scores: FloatArray, weights: IntArray, n: int) -> float:

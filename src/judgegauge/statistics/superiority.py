@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from judgegauge.statistics.arrays import BoolArray, FloatArray
 from judgegauge.statistics.grouping import Units, gather_units, read_weights, robust_se
+from judgegauge.statistics.intervals import limits_on_logit
 from judgegauge.statistics.quantiles import t_quantile
 from judgegauge.statistics.result import Estimate, Method, Reason
 from judgegauge.statistics.summary import explain_no_se
@@ -124,5 +125,4 @@ def _logit_interval(value: float, precision: _Precision, level: float) -> tuple[
     if precision.se is None or not 0 < value < 1:
         raise AssertionError("placements that spread have a mean between 0 and 1")
     half = t_quantile(level, precision.df) * precision.se / (value * (1 - value))
-    middle = math.log(value / (1 - value))
-    return 1 / (1 + math.exp(half - middle)), 1 / (1 + math.exp(-half - middle))
+    return limits_on_logit(value, half)

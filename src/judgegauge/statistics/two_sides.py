@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from judgegauge.statistics.arrays import read_table
-from judgegauge.statistics.quantiles import normal_quantile, t_quantile
+from judgegauge.statistics.intervals import estimate_with_t
+from judgegauge.statistics.quantiles import normal_quantile
 from judgegauge.statistics.result import Estimate, Method, Reason
 from judgegauge.statistics.shares import wilson
 
@@ -93,7 +94,4 @@ def _estimate_shift(n: int, up: int, down: int, level: float) -> Estimate:
         reason = Reason.TOO_FEW_ITEMS if n == 1 else Reason.NO_VARIATION
         return Estimate(value=value, n=n, level=level, method=Method.T, reason=reason)
     se = math.sqrt((up + down - n * value**2) / (n - 1) / n)
-    half = t_quantile(level, n - 1) * se
-    return Estimate(
-        value=value, se=se, low=value - half, high=value + half, n=n, df=n - 1, level=level, method=Method.T
-    )
+    return estimate_with_t(value, se, n - 1, n=n, level=level)
