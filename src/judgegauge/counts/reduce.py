@@ -6,14 +6,14 @@ One group by item, which the engine keeps, then a count of the distinct vectors:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 import narwhals as nw
 import numpy as np
 import numpy.typing as npt
 
 from judgegauge import errors
-from judgegauge.counts.flips import note_flips
+from judgegauge.counts.flips import Kept, settle_flips
 from judgegauge.counts.patterns import Column, Flags, Ints, Patterns
 from judgegauge.counts.vectors import ROWS, Vectors, count_rows, make_vectors
 from judgegauge.data.checks import find_duplicates
@@ -39,9 +39,7 @@ def reduce_period(layout: Layout, criterion: CriterionLayout, period: str) -> Pa
     vectors = find_vectors(layout, criterion, period)
     patterns = _count_patterns(layout, vectors)
     _check_ids(layout, criterion, period, patterns)
-    note_flips(layout, criterion, period, vectors, patterns)
-    if layout.compared is None or period not in layout.compared:
-        forget_vectors(layout, period)
+    layout.table.kept[period].patterns = patterns
     return patterns
 
 
@@ -65,23 +63,16 @@ def reduce_patterns(layout: Layout, criterion: CriterionLayout, periods: Sequenc
 def find_vectors(layout: Layout, criterion: CriterionLayout, period: str) -> Vectors:
     """The answers of a period, as they were kept, else made now. Those of one criterion are kept."""
     criterion = criterion.up_to(period)
-    kept = layout.table.kept
+    kept: dict[str, Kept] = layout.table.kept
     known = kept.get(period)
-    if known is not None and known[0] == criterion:
-        return cast(Vectors, known[1])
-    for other in [other for other, (own, _) in kept.items() if own.criterion != criterion.criterion]:
-        forget_vectors(layout, other)
-    forget_vectors(layout, period)
-    vectors = make_vectors(layout, criterion, [period])
-    kept[period] = (criterion, vectors)
-    return vectors
-
-
-def forget_vectors(layout: Layout, period: str) -> None:
-    """Let the engine have the room back."""
-    known = layout.table.kept.pop(period, None)
-    if known is not None:
-        layout.table.drop(known[1].frame)
+    if known is not None and known.criterion == criterion:
+        return known.vectors
+    if any(other.criterion.criterion != criterion.criterion for other in kept.values()):
+        settle_flips(layout)
+    elif known is not None:
+        layout.table.drop(kept.pop(period).vectors.frame)
+    kept[period] = Kept(criterion, make_vectors(layout, criterion, [period]))
+    return kept[period].vectors
 
 
 def count_shared_items(layout: Layout, criterion: CriterionLayout, first: str, second: str) -> int:
