@@ -3,7 +3,8 @@
 
     python scripts/make_matrix.py -o FOLDER [--only NUMBER...] [--no-pdf]
 
-Each document has a folder of its own with the run table, the HTML, the PDF and results.json.
+The last documents are in Chinese. Each has a folder of its own with the run table, the HTML, the PDF and
+results.json.
 ``scripts/check_matrix.py`` looks at all of them.
 """
 

@@ -88,13 +88,15 @@ def show_problems(problems: Sequence[errors.Problem], *, as_json: bool) -> None:
 
 @main.command()
 @output_option
+@lang_option
 @pdf_option
 @explained
-def demo(output: Path | None, no_pdf: bool) -> int:
+def demo(output: Path | None, lang: str | None, no_pdf: bool) -> int:
     """Report on the shipped example, end to end."""
     name = "support-assistant"
-    folder = output or Path("reports") / name
-    review = load_review([str(EXAMPLES / name / "review.toml")], None)[1]
+    own = EXAMPLES / name / f"review.{lang}.toml"
+    folder = output or Path("reports") / (f"{name}-{lang}" if own.exists() else name)
+    review = load_review([str(own if own.exists() else EXAMPLES / name / "review.toml")], None)[1]
     return make_report(None, review, folder, require=(), no_pdf=no_pdf, as_json=False)
 
 

@@ -13,6 +13,7 @@ import judgegauge
 from judgegauge import Findings, Review
 
 EXAMPLE = Path(judgegauge.__file__).parent / "examples" / "support-assistant" / "review.toml"
+IN_OTHER_LANGUAGES = {"zh": EXAMPLE.with_name("review.zh.toml")}
 COLUMNS = ("criterion", "period", "item_id", "run", "rubric_order", "judge_model", "score", "status")
 HOSTILE = 'tone <b>&</b> "style"'
 SCALES = {
@@ -47,8 +48,8 @@ def write_report(findings: Findings, folder: Path) -> Report:
     return report
 
 
-def make_example() -> Findings:
-    return judgegauge.assess(None, Review.from_file(EXAMPLE))
+def make_example(lang: str = "en") -> Findings:
+    return judgegauge.assess(None, Review.from_file(IN_OTHER_LANGUAGES.get(lang, EXAMPLE)))
 
 
 def make_several(folder: Path) -> Findings:

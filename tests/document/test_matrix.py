@@ -10,7 +10,7 @@ from itertools import combinations, product
 
 import pytest
 from checks.everything import CHECKS, need_everything, run_check
-from example_reports import Report, gather
+from example_reports import Report, gather, make_example, write_report
 from matrix_documents import list_documents, make_document
 from matrix_plan import CHINESE_IN_CI, FEATURES, IN_CI, Case, is_possible, plan_matrix
 from matrix_tables import make_findings
@@ -18,12 +18,13 @@ from matrix_tables import make_findings
 
 @pytest.fixture(scope="module")
 def documents(tmp_path_factory: pytest.TempPathFactory) -> list[Report]:
-    """The documents of IN_CI and the first ones in Chinese, made once."""
+    """The documents of IN_CI, the first in Chinese and the Chinese example, made once."""
     need_everything()
     folder = tmp_path_factory.mktemp("matrix")
     chinese = len(plan_matrix())
     numbers = [*range(1, len(IN_CI) + 1), *range(chinese + 1, chinese + 1 + CHINESE_IN_CI)]
-    return [make_document(number, case, folder) for number, case in list_documents(numbers)]
+    made = [make_document(number, case, folder) for number, case in list_documents(numbers)]
+    return [*made, write_report(make_example("zh"), folder / "example-zh")]
 
 
 @pytest.mark.parametrize("check", CHECKS)

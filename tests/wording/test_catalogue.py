@@ -103,9 +103,11 @@ def test_chinese_sentences_keep_the_house_rules(code: str) -> None:
     ("template", "part", "told"),
     [
         ("有{n}条", "600", "有 600 条"),
-        ("有{n}条", "三", "有三条"),
         ("{n}及以上", "4", "4 及以上"),
-        ("{n}及以上", "良", "良及以上"),
+        ("{n}及以上", "良", "“良”及以上"),
+        ("与{n}之间", "不合格", "与“不合格”之间"),
+        ("反对{n}的依据", "本次发布", "反对本次发布的依据"),
+        ("（{n} = 最差）", "差", "（差 = 最差）"),
         ("变动{n}。", "−0.30", "变动 −0.30。"),
         ("（{n}）", "judge-a", "（judge-a）"),
         ("有 {n} 条", "600", "有 600 条"),
@@ -122,6 +124,9 @@ def test_a_space_stands_between_chinese_and_latin_only(template: str, part: str,
 def test_spaces_between_two_parts() -> None:
     phrase = put_spaces(say("{a}{b}{a}", a=Label(text="3"), b=Label(text="良")))
     assert phrase.plain == "3 良 3"
+    words = put_spaces(say("{a}与{b}", a=Label(text="差"), b=Label(text="良")))
+    assert words.plain == "“差”与“良”"
+    assert put_spaces(say("有{n}条", n="三")).plain == "有三条"
 
 
 def test_lists_and_sentences_in_chinese() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
 
 from markupsafe import Markup
 
@@ -101,7 +102,8 @@ def _make_environment(templates: Path | None) -> Environment:
 
 def _tell_column(cell: Phrase, numeric: bool, *, unbroken: int) -> Markup:
     """The class attribute of a heading of a column."""
-    brief = 0 < len(cell.plain) <= unbroken
+    width = sum(2 if east_asian_width(character) in "WFA" else 1 for character in cell.plain)
+    brief = 0 < width <= unbroken
     names = [name for name, holds in (("numeric", numeric), ("brief", brief)) if holds]
     return Markup(' class="{}"').format(" ".join(names)) if names else Markup("")
 

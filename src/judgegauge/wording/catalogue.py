@@ -49,7 +49,8 @@ class Catalogue:
     form_of: Callable[[Number], str] = one_or_many
     """The form of a counted noun: the last part of its code."""
     unbroken: int = 0
-    """Headings of columns with at most so many letters stay on one line. 0: lines break between words."""
+    """Headings of columns up to this width stay on one line: a Chinese character is 2 wide, a letter 1.
+    0: lines break between words."""
     space: Callable[[Phrase], Phrase] = keep_spaces
     """Sets the spaces between a sentence and what was put into it."""
 

@@ -41,6 +41,6 @@ CATALOGUE = Catalogue(
     numbers=NumberStyle(),
     font=Font(family="Noto Sans CJK SC", package="fonts-noto-cjk"),
     form_of=_one_form,
-    unbroken=8,
+    unbroken=16,
     space=put_spaces,
 )

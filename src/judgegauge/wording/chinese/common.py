@@ -111,8 +111,8 @@ TEXTS: Final[dict[str, str]] = {
     "failure.missing": "{n} 条缺失",
     "failure.other": "{n} 条其他情况",
     # 文档部件
-    "figure.number": "图 {n}：",
-    "table.number": "表 {n}：",
+    "figure.number": "图 {n}.",
+    "table.number": "表 {n}.",
     "page.word": "第",
     "page.of": "页，共",
     "page.end": "页",

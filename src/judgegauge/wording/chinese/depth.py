@@ -105,5 +105,5 @@ TEXTS: Final[dict[str, str]] = {
     "binary.head.question": "问题",
     "binary.head.change": "变化",
     "binary.head.same": "{run} 答案相同",
-    "binary.question": "是否达到 {level}？",
+    "binary.question": "是否达到{level}？",
 }
