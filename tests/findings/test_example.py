@@ -145,7 +145,7 @@ def test_same_results_for_shuffled_rows_and_any_form(findings, tmp_path):
 
 def test_the_example_stands_alone():
     assert {path.name for path in Path(EXAMPLES / "support-assistant").iterdir()} == {
-        "review.toml", "rubric.toml", "runs.csv"
+        "review.toml", "review.zh.toml", "rubric.toml", "rubric.zh.toml", "runs.csv"
     }  # fmt: skip
 
 
