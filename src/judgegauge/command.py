@@ -11,7 +11,8 @@ import os
 import re
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
@@ -25,7 +26,7 @@ from judgegauge.command_convert import make_convert_command
 from judgegauge.command_judging import add_judging_commands
 from judgegauge.command_score import make_score_command
 from judgegauge.command_summary import make_summary_command
-from judgegauge.languages import LANGUAGES
+from judgegauge.languages import DEFAULT, LANGUAGES
 
 if TYPE_CHECKING:
     from judgegauge.data.review import Review
@@ -68,7 +69,7 @@ def explained(command: Callable[..., int]) -> Callable[..., None]:
         except errors.InputProblems as fault:
             if command.__name__ == "check" and not options.get("as_json"):
                 click.echo("\n".join(fault.understood), nl=bool(fault.understood))
-            show_problems(fault.problems, as_json=bool(options.get("as_json")))
+            show_problems(fault.problems, as_json=bool(options.get("as_json")), lang=find_lang(options))
             code = INPUT_PROBLEM
         except errors.UsageError as fault:
             click.echo(str(fault), err=True)
@@ -78,12 +79,37 @@ def explained(command: Callable[..., int]) -> Callable[..., None]:
     return run
 
 
-def show_problems(problems: Sequence[errors.Problem], *, as_json: bool) -> None:
+def show_problems(problems: Sequence[errors.Problem], *, as_json: bool, lang: str) -> None:
+    """A line a problem, in the language of the report where it has words for it."""
     if as_json:
         click.echo(json.dumps({"problems": [problem.to_dict() for problem in problems]}, indent=2))
         return
+    from judgegauge.wording import language
+
+    catalogue = language(lang)
     for problem in problems:
-        click.echo(str(problem), err=True)
+        details = f"{problem.found}; expected {problem.expected}; {problem.action}"
+        told = catalogue.tell_problem(problem.code, problem.where, details)
+        click.echo(str(problem) if told is None else told, err=True)
+
+
+def find_lang(options: Mapping[str, Any]) -> str:
+    """The language that a report was asked for in, even where its review can not be read as one."""
+    if options.get("lang"):
+        return str(options["lang"])
+    for name in options.get("inputs") or ():
+        try:
+            stated = tomllib.loads(Path(name).read_text(encoding="utf-8-sig")) if is_review(name) else {}
+            lang = stated["report"]["lang"]
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+        if lang in LANGUAGES:
+            return str(lang)
+    return DEFAULT
+
+
+def is_review(name: str) -> bool:
+    return name.lower().endswith(".toml")
 
 
 @main.command()
@@ -183,10 +209,7 @@ def load_review(inputs: Sequence[str], scale: str | None) -> tuple[list[str] | N
     from judgegauge.data.review import Review, ScaleDeclaration
 
     files = list(inputs)
-    if files[0].lower().endswith(".toml"):
-        review = Review.from_file(files.pop(0))
-    else:
-        review = Review(source="command line")
+    review = Review.from_file(files.pop(0)) if is_review(files[0]) else Review(source="command line")
     if scale is not None:
         declared = review.scale or ScaleDeclaration()
         review = review.with_changes(scale=declared.model_copy(update={"levels": scale}))
@@ -212,7 +235,7 @@ def open_data(data: Any, review: Review, engine: str) -> Any:
 
 def name_folder(inputs: Sequence[str], review: Review) -> str:
     """A folder name from the review's title, else from the first file's name."""
-    title = review.title if inputs[0].lower().endswith(".toml") else Path(inputs[0]).stem
+    title = review.title if is_review(inputs[0]) else Path(inputs[0]).stem
     return re.sub(r"[^\w]+", "-", title.casefold()).strip("-") or "report"
 
 
@@ -259,7 +282,10 @@ def make_report(
     write_files(folder, files)
     show_written(folder, sorted(files), as_json=as_json)
     if missing is not None:
-        click.echo(str(missing), err=True)
+        from judgegauge.wording import language
+
+        told = language(review.report.lang).tell_problem("pdf", str(folder), str(missing))
+        click.echo(told or str(missing), err=True)
     if findings.gate is not None and not findings.gate.met:
         failing = errors.name_some(findings.gate.failing)
         click.echo(f"required {', '.join(require)}: not met by {failing}", err=True)

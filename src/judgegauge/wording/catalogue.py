@@ -48,6 +48,10 @@ class Catalogue:
     """Needed for a PDF; None when the fonts that any system has will do."""
     form_of: Callable[[Number], str] = one_or_many
     """The form of a counted noun: the last part of its code."""
+    problems: Mapping[str, str] = field(default_factory=dict)
+    """What is wrong with an input, by code of the problem; empty for the language of the messages."""
+    problem_line: str = ""
+    """A problem on a line: ``{where}``, what is ``{told}`` about it, and the message's own ``{text}``."""
     unbroken: int = 0
     """Headings of columns up to this width stay on one line: a Chinese character is 2 wide, a letter 1.
     0: lines break between words."""
@@ -71,6 +75,13 @@ class Catalogue:
     def first(self, *codes: str, **parts: Fragment | Phrase) -> Phrase:
         """The sentence of the first code that this language has."""
         return self.say(next((code for code in codes if self.has(code)), codes[-1]), **parts)
+
+    def tell_problem(self, code: str, where: str, text: str) -> str | None:
+        """A problem of the input told in this language; None when it has no words of its own for it."""
+        told = self.problems.get(code)
+        if told is None:
+            return None
+        return say(self.problem_line, where=where, told=told, text=text).plain
 
     def needs(self, code: str) -> frozenset[str]:
         """The parts that a sentence names."""

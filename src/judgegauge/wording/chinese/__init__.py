@@ -18,6 +18,7 @@ from judgegauge.wording.chinese import (
     levels,
     methods,
     page1,
+    problems,
     scores,
     shape,
     tool,
@@ -41,6 +42,8 @@ CATALOGUE = Catalogue(
     numbers=NumberStyle(),
     font=Font(family="Noto Sans CJK SC", package="fonts-noto-cjk"),
     form_of=_one_form,
-    unbroken=16,
+    problems=problems.PROBLEMS,
+    problem_line=problems.LINE,
+    unbroken=18,
     space=put_spaces,
 )
