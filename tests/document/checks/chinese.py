@@ -19,7 +19,7 @@ BANNED_ON_PAGE_1 = ("很可能", "大概率", "不太可能", "多半", "仪器"
 NAMES = frozenset(
     (
         *("AI", "CSV", "PDF", "HTML", "JSON", "SHA", "Kappa", "Wilson", "Goodman", "Bowker", "Stuart"),
-        *("Maxwell", "rubric", "judgegauge", "results.json", "flips.csv", "how-to-read.md", "methods.md"),
+        *("Maxwell", "rubric", "judgegauge", "results.json", "flips.csv", "how-to-read.zh.md", "methods.md"),
         *("rooms.md", "A", "t", "p", "Alpha", "Gwet", "Krippendorff", "logit"),
     )
 )

@@ -37,9 +37,8 @@ TEXTS: Final[dict[str, str]] = {
     "inputs.versions": "所用的库：{versions}。",
     "inputs.version": "{name} {number}",
     "inputs.none": "未提供。数来自内存中的表，因此说不出文件。",
-    "inputs.docs": "软件包 judgegauge 附有三份英文说明：how-to-read.md 供发布评审会使用，"
-    "methods.md 列出公式和出处，"
-    "rooms.md 讲代码。",
+    "inputs.docs": "软件包 judgegauge 附有三份说明：how-to-read.zh.md 供发布评审会使用，"
+    "methods.md 列出公式和出处，rooms.md 讲代码（后两份为英文）。",
     "runs.caption": "各轮次及其评分方式",
     "runs.head.run": "轮次",
     "runs.head.judge": "AI 评审",
