@@ -128,8 +128,8 @@ def tell_patterns(patterns: Patterns) -> dict[str, object]:
     }
 
 
-def tell(layout: Layout) -> dict[str, object]:
-    """Everything that was counted, and the list of flips."""
+def tell(layout: Layout, *, joint: bool = True) -> dict[str, object]:
+    """Everything that was counted, and the list of flips. ``joint``: over both periods too."""
     told: dict[str, object] = {"periods": layout.periods}
     for criterion in layout.criteria:
         # Engines may write a number in another way, so texts are not compared but what they mean.
@@ -147,6 +147,7 @@ def tell(layout: Layout) -> dict[str, object]:
             )
         if layout.compared:
             told[f"{criterion.criterion} shared"] = count_shared_items(layout, criterion, *layout.compared)
+        if layout.compared and joint:
             told[f"{criterion.criterion} joint"] = tell_patterns(
                 reduce_patterns(layout, criterion, layout.compared)
             )

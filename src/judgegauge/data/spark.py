@@ -198,6 +198,17 @@ def _adapt(node: Any) -> Any:
     if isinstance(node, exp.RegexpReplace) and isinstance(node.args.get("replacement"), exp.Literal):
         replacement = re.sub(r"\\(\d)", r"$\1", node.args["replacement"].name)
         node.set("replacement", exp.Literal.string(replacement))
+    if isinstance(node, exp.RegexpLike) and isinstance(node.expression, exp.Literal):
+        node.set("expression", exp.Literal.string(adapt_pattern(node.expression.name)))
     if isinstance(node, exp.Anonymous) and node.name.lower() == "list_extract":
         return exp.Anonymous(this="element_at", expressions=node.expressions)
     return node
+
+
+def adapt_pattern(pattern: str) -> str:
+    """A regular expression of DuckDB's library for that of Java.
+
+    Scripts have other names there, and upper and lower case are one beyond ASCII only when that is asked for.
+    """
+    named = re.sub(r"\\p\{([A-Z][a-z]+)\}", r"\\p{Is\1}", pattern)
+    return named.replace("(?i)", "(?iu)")
