@@ -87,17 +87,30 @@ def score_run(patterns: Patterns, places: Sequence[int], worth: Floats) -> tuple
     ``worth`` (K,) is what each level counts in the measure; scores that are no levels count what they
     are. With several repeats the score is the mean over the valid ones.
     """
+    scores, valid = score_measures(patterns, places, worth[np.newaxis])
+    return scores[0], valid
+
+
+def score_measures(patterns: Patterns, places: Sequence[int], worths: Floats) -> tuple[Floats, Flags]:
+    """Scores (M, P) of each pattern in a run in M measures, from what levels count in each (M, K).
+
+    And whether a pattern has a score (P,). See ``score_run``.
+    """
     if patterns.values is None:
         codes = patterns.codes[:, list(places)]
         valid = codes > 0
-        each = np.concatenate([[0.0], worth])[np.where(valid, codes, 0)]
+        none = np.zeros((len(worths), 1))
+        each = np.concatenate([none, worths], axis=1)[:, np.where(valid, codes, 0)]
     else:
-        each = patterns.values[:, list(places)]
-        valid = ~np.isnan(each)
-        each = np.where(valid, each, 0.0)
-    totals = each.sum(axis=1)
+        held = patterns.values[:, list(places)]
+        valid = ~np.isnan(held)
+        each = np.broadcast_to(np.where(valid, held, 0.0), (len(worths), *held.shape))
+    if len(places) == 1:
+        return each[:, :, 0], valid[:, 0]
     number = valid.sum(axis=1)
-    return np.divide(totals, number, out=np.zeros(len(number)), where=number > 0), number > 0
+    totals = each.sum(axis=2)
+    scores = np.divide(totals, number, out=np.zeros(totals.shape), where=number > 0)
+    return scores, number > 0
 
 
 def pair_places(first: Sequence[int], second: Sequence[int]) -> list[tuple[int, int]]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from judgegauge.counts.patterns import Flags, Floats, Patterns, score_run
+from judgegauge.counts.patterns import Flags, Floats, Patterns, score_measures
 from judgegauge.data.facets import CROSSED
 from judgegauge.data.runs import Run
 from judgegauge.findings.compare_levels import compare_levels
@@ -34,18 +33,19 @@ def describe_rerun(
 ) -> Rerun:
     """The finding of one re-run. ``texts`` says whether the answers' texts could be compared."""
     first, second = patterns.places(baseline.period, baseline.name), patterns.places(run.period, run.name)
-    scores = [_score_both(patterns, first, second, measure.worth) for measure in context.measures]
-    (_, valid1), (_, valid2) = scores[0]
+    worths = np.stack([np.array(context.scale.values), *(measure.worth for measure in context.measures)])
+    y1, valid1 = score_measures(patterns, first, worths)
+    y2, valid2 = score_measures(patterns, second, worths)
     differs: Flags = np.any(patterns.differs[:, second], axis=1)
     both = valid1 & valid2 & ~differs
     weights = patterns.weights
-    shifts = _estimate_shifts(context, patterns, scores, both)
+    shifts = _estimate_shifts(context, patterns, y1[1:], y2[1:], both)
     found: dict[str, Any] = (
         {"reasons": dict.fromkeys(LEVEL_FIELDS, AVERAGED)}
         if context.scale.kind == "averaged"
         else compare_levels(context, patterns, first, second, run)
     )
-    same = bool(both.any()) and _are_alike(context, patterns, first, second, both)
+    same = bool(both.any()) and bool(np.all(np.abs(y1[0] - y2[0])[both] <= SAME))
     flags = _find_flags(
         baseline, run, same=same, paired=bool(both.any()), reversed_=bool(found.pop("reversed", False))
     )
@@ -69,29 +69,11 @@ def describe_rerun(
     ).model_copy(update=found)
 
 
-Scored = tuple[Floats, Flags]
-"""Score of each pattern in a run, and which patterns have one."""
-
-
-def _score_both(
-    patterns: Patterns, first: Sequence[int], second: Sequence[int], worth: Floats
-) -> tuple[Scored, Scored]:
-    return score_run(patterns, first, worth), score_run(patterns, second, worth)
-
-
-def _are_alike(
-    context: Context, patterns: Patterns, first: Sequence[int], second: Sequence[int], both: Flags
-) -> bool:
-    """Whether every answer of ``both`` (P,) got the same score in both runs."""
-    (y1, _), (y2, _) = _score_both(patterns, first, second, np.array(context.scale.values))
-    return bool(np.all(np.abs(y1 - y2)[both] <= SAME))
-
-
 def _estimate_shifts(
-    context: Context, patterns: Patterns, scores: Sequence[tuple[Scored, Scored]], both: Flags
+    context: Context, patterns: Patterns, first: Floats, second: Floats, both: Flags
 ) -> dict[str, Estimate]:
-    """Re-run minus baseline in every measure, on the answers of ``both`` (P,)."""
-    pairs = [(first[0], second[0]) for first, second in scores]
+    """Re-run minus baseline in every measure, from scores (M, P) of the answers of ``both`` (P,)."""
+    pairs = list(zip(first, second, strict=True))
     found = estimate_changes(
         pairs, both, both, patterns.weights, patterns.clusters, context.level, own_errors=False
     )

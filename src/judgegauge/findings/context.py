@@ -31,7 +31,7 @@ class Context:
     verdict_level: float
     compared: bool = True
 
-    @property
+    @cached_property
     def scale(self) -> Scale:
         return self.layout.scale
 

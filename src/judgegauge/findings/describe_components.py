@@ -75,15 +75,14 @@ def _group_by_facet(runs: Sequence[Run]) -> dict[str, list[Run]]:
 
 def _find_grids(runs: Sequence[Run]) -> Iterator[tuple[tuple[str, ...], list[Run]]]:
     """Complete grids of three conditions at least in two or three columns, the others as in the baseline."""
-    baseline = runs[0].instrument
+    differing = [frozenset(run.instrument.differences(runs[0].instrument)) for run in runs]
     for size in (3, 2):
         found = False
         for columns in combinations(FACET_OF, size):
             first: dict[tuple[str, ...], Run] = {}
-            for run in runs:
-                differing = set(run.instrument.differences(baseline))
+            for run, changed in zip(runs, differing, strict=True):
                 key = tuple(getattr(run.instrument, column) for column in columns)
-                if differing <= set(columns) and None not in key:
+                if changed.issubset(columns) and None not in key:
                     first.setdefault(key, run)
             conditions = [list(dict.fromkeys(key[k] for key in first)) for k in range(size)]
             cells = list(product(*conditions))

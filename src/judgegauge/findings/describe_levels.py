@@ -49,12 +49,15 @@ def _find_core(context: Context, counts: Ints) -> Window | None:
     """The fewest neighbouring levels that hold three quarters of the answers; of equals the fullest."""
     if context.scale.kind == "nominal":
         return None
-    total, levels = int(counts.sum()), context.scale.levels
+    levels = context.scale.levels
+    below = [0, *np.cumsum(counts).tolist()]
+    total = below[-1]
     for width in range(1, len(counts) + 1):
-        sums = np.convolve(counts, np.ones(width, dtype=np.int64), mode="valid")
-        best = int(np.argmax(sums))
-        if sums[best] >= CORE_SHARE * total:
-            return Window(levels=levels[best : best + width], share=int(sums[best]) / total)
+        sums = [upper - lower for lower, upper in zip(below[:-width], below[width:], strict=True)]
+        most = max(sums)
+        if most >= CORE_SHARE * total:
+            best = sums.index(most)
+            return Window(levels=levels[best : best + width], share=most / total)
     return None
 
 

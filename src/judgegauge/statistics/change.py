@@ -247,8 +247,8 @@ def _estimate(
     )
     if before.value is None or after.value is None:
         return _replace(facts, reason=Reason.NO_DATA)
-    influence = np.where(design.in_second, (y2 - after.value) / design.second_n, 0.0)
-    influence -= np.where(design.in_first, (y1 - before.value) / design.first_n, 0.0)
+    influence = _influence(y2, after.value, design.in_second, design.second_n)
+    influence = influence - _influence(y1, before.value, design.in_first, design.first_n)
     value = after.value - before.value
     scale = max(_largest(y1, design.in_first), _largest(y2, design.in_second))
     se = robust_se(influence, units, scale)
@@ -257,6 +257,12 @@ def _estimate(
     df = units.group_count - 1
     half = t_quantile(level, df) * se
     return _replace(facts, value=value, se=se, low=value - half, high=value + half, df=df)
+
+
+def _influence(scores: FloatArray, mean: float, inside: BoolArray, n: int) -> FloatArray:
+    """How one unit of each pattern moves its period's mean; 0 for those that are not in it."""
+    moves: FloatArray = (scores - mean) / n
+    return moves if inside.all() else np.where(inside, moves, 0.0)
 
 
 def _mean_of_period(scores: FloatArray, inside: BoolArray, design: _Design, level: float) -> Estimate:

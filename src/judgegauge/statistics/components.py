@@ -104,8 +104,13 @@ def analyse_variance(
     y = y - np.average(y.reshape(len(y), -1).mean(axis=1), weights=multiplicity)
     count = sizes[-1] if repeats else 1
     means = y.mean(axis=-1) if repeats else y
+    averages = {
+        kept: _average(means, multiplicity, kept)
+        for size in range(len(facets) + 1)
+        for kept in combinations(range(len(facets)), size)
+    }
     rows = [
-        _square(means, multiplicity, sizes[: len(facets)], axes, facets, count)
+        _square(averages, multiplicity, sizes[: len(facets)], axes, facets, count)
         for size in range(1, len(facets) + 1)
         for axes in combinations(range(len(facets)), size)
     ]
@@ -270,19 +275,19 @@ def _count_conditions(scores: npt.ArrayLike, weights: npt.ArrayLike, facets: Seq
 
 
 def _square(
-    means: FloatArray,
+    averages: Mapping[tuple[int, ...], FloatArray],
     weights: IntArray,
     sizes: tuple[int, ...],
     axes: tuple[int, ...],
     facets: Sequence[str],
     count: int,
 ) -> MeanSquare:
-    """Sum of squares of one source, from its effect in every cell."""
-    effect = np.zeros((1,) * means.ndim)
-    for size in range(len(axes) + 1):
+    """Sum of squares of one source, from its effect in every cell: averages added and taken away."""
+    effect: FloatArray = averages[axes]
+    for size in range(len(axes)):
         for kept in combinations(axes, size):
-            effect = effect + (-1) ** (len(axes) - size) * _average(means, weights, kept)
-    whole = np.broadcast_to(effect, (len(means) if 0 in axes else 1, *effect.shape[1:])) ** 2
+            effect = effect + (-1) ** (len(axes) - size) * averages[kept]
+    whole = effect**2
     inner = whole.reshape(len(whole), -1).sum(axis=1)
     summed = float(weights @ inner) if 0 in axes else float(inner[0])
     number = count * math.prod(sizes[k] for k in range(len(sizes)) if k not in axes)

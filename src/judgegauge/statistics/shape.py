@@ -72,12 +72,13 @@ def classify_shape(
     if reason is not None:
         return ShapeClass(reason=reason)
     scores = _read_optional(values, whole.size)
-    row, total = whole[np.newaxis], int(whole.sum())
-    code = ORDER[int(classify_rows(row, scores, thresholds)[0])]
+    total = int(whole.sum())
+    code = ORDER[int(classify_rows(whole[np.newaxis], scores, thresholds)[0])]
     window = find_window(whole, code, thresholds)
     rule = code.value
     if code is ShapeCode.HEAPED:
-        rule = f"heaped_on_{find_heaping_step(row, row.sum(axis=1), scores, thresholds)[0]}"
+        column = whole[:, np.newaxis]
+        rule = f"heaped_on_{find_heaping_step(column, column.sum(axis=0), scores, thresholds)[0]}"
     return ShapeClass(
         code=code,
         rule=rule,
@@ -107,7 +108,8 @@ def shape_stability(
         return None
     scores = _read_optional(values, whole.size)
     drawn = resample_cells(whole, draws, rng) if replicates is None else np.asarray(replicates)
-    drawn = drawn[drawn.sum(axis=1) > 0]
+    if replicates is not None:
+        drawn = drawn[drawn.sum(axis=1) > 0]
     if len(drawn) == 0:
         return None
     code = classify_rows(whole[np.newaxis], scores, thresholds)[0]

@@ -67,33 +67,36 @@ def window_width(size: int, thresholds: ShapeThresholds) -> int:
     return 1 if size == 3 else math.ceil(thresholds.window_part * size - ROUNDING)
 
 
-def sum_windows(counts: IntArray, width: int) -> IntArray:
-    """Answers in each window of ``width`` levels: (R, K) to (R, K - width + 1)."""
-    below = np.cumsum(counts, axis=1)
-    below = np.concatenate([np.zeros_like(below[:, :1]), below], axis=1)
-    sums: IntArray = below[:, width:] - below[:, :-width]
+def sum_windows(columns: IntArray, width: int) -> IntArray:
+    """Answers in each window of ``width`` levels: (K, R) to (K - width + 1, R)."""
+    below = np.zeros((len(columns) + 1, columns.shape[1]), dtype=np.int64)
+    np.cumsum(columns, axis=0, out=below[1:])
+    sums: IntArray = below[width:] - below[:-width]
     return sums
 
 
 def classify_rows(counts: IntArray, values: FloatArray | None, thresholds: ShapeThresholds) -> IntArray:
     """Position in ``ORDER`` of the class of each row of ``counts`` (R, K), K >= 3, no row empty."""
-    totals = counts.sum(axis=1)
-    width = window_width(counts.shape[1], thresholds)
-    windows = sum_windows(counts, width) / totals[:, np.newaxis]
-    needed = thresholds.window_excess * width / counts.shape[1] - ROUNDING
-    interior = windows[:, 1:-1].max(axis=1, initial=0.0)
-    bottom, top = windows[:, 0], windows[:, -1]
+    # Levels first: sums over a few of them then run along the rows, which are many.
+    columns = np.ascontiguousarray(counts.T)
+    size, totals = len(columns), columns.sum(axis=0)
+    width = window_width(size, thresholds)
+    windows = sum_windows(columns, width) / totals
+    needed = thresholds.window_excess * width / size - ROUNDING
+    interior = windows[1:-1].max(axis=0, initial=0.0)
+    bottom, top = windows[0], windows[-1]
     fits = {
-        ShapeCode.SINGLE_LEVEL: counts.max(axis=1) / totals >= thresholds.single_level_share - ROUNDING,
-        ShapeCode.HEAPED: _are_heaped(counts, totals, values, thresholds),
-        ShapeCode.POLARISED: _are_polarised(counts, totals, thresholds),
+        ShapeCode.SINGLE_LEVEL: columns.max(axis=0) / totals >= thresholds.single_level_share - ROUNDING,
+        ShapeCode.HEAPED: _are_heaped(columns, totals, values, thresholds),
+        ShapeCode.POLARISED: _are_polarised(columns, totals, thresholds),
         ShapeCode.TOP_HEAVY: (top >= needed) & (top >= interior),
         ShapeCode.BOTTOM_HEAVY: (bottom >= needed) & (bottom >= interior),
         ShapeCode.MIDDLE_HEAVY: interior >= needed,
-        ShapeCode.SPREAD: np.ones(len(counts), dtype=np.bool_),
     }
-    # argmax finds the first rule that fits.
-    first: IntArray = np.argmax(np.stack([fits[code] for code in ORDER]), axis=0).astype(np.int64)
+    first = np.full(len(counts), ORDER.index(ShapeCode.SPREAD), dtype=np.int64)
+    # The first rule that fits has the last word.
+    for code in reversed(fits):
+        first[fits[code]] = ORDER.index(code)
     return first
 
 
@@ -109,44 +112,45 @@ def find_window(counts: IntArray, code: ShapeCode, thresholds: ShapeThresholds) 
     if code is ShapeCode.BOTTOM_HEAVY:
         return 0, width
     if code is ShapeCode.MIDDLE_HEAVY:
-        start = 1 + int(np.argmax(sum_windows(counts[np.newaxis], width)[0, 1:-1]))
+        start = 1 + int(np.argmax(sum_windows(counts[:, np.newaxis], width)[1:-1, 0]))
         return start, start + width
     return None
 
 
 def find_heaping_step(
-    counts: IntArray, totals: IntArray, values: FloatArray | None, thresholds: ShapeThresholds
+    columns: IntArray, totals: IntArray, values: FloatArray | None, thresholds: ShapeThresholds
 ) -> IntArray:
-    """Step (R,) on whose multiples the answers of each row heap, the larger one first; 0 for none.
+    """Step (R,) on whose multiples answers heap, for counts (K, R), the larger one first; 0 for none.
 
     A step of which every level is a multiple says nothing and is passed over: on 0, 5, ..., 100 only
     tens can heap.
     """
-    steps = np.zeros(len(counts), dtype=np.int64)
+    steps = np.zeros(columns.shape[1], dtype=np.int64)
     if values is None or values.size <= thresholds.heaped_above_levels:
         return steps
     for step in (thresholds.heaped_small_step, thresholds.heaped_large_step):
         multiples = values % step == 0
         if multiples.all():
             continue
-        heaped = counts[:, multiples].sum(axis=1) / totals >= thresholds.heaped_share - ROUNDING
+        heaped = columns[multiples].sum(axis=0) / totals >= thresholds.heaped_share - ROUNDING
         steps[heaped] = step
     return steps
 
 
 def _are_heaped(
-    counts: IntArray, totals: IntArray, values: FloatArray | None, thresholds: ShapeThresholds
+    columns: IntArray, totals: IntArray, values: FloatArray | None, thresholds: ShapeThresholds
 ) -> BoolArray:
-    result: BoolArray = find_heaping_step(counts, totals, values, thresholds) > 0
+    result: BoolArray = find_heaping_step(columns, totals, values, thresholds) > 0
     return result
 
 
-def _are_polarised(counts: IntArray, totals: IntArray, thresholds: ShapeThresholds) -> BoolArray:
-    third = max(1, counts.shape[1] // 3)
+def _are_polarised(columns: IntArray, totals: IntArray, thresholds: ShapeThresholds) -> BoolArray:
+    third = max(1, len(columns) // 3)
     needed = thresholds.polarised_third_share - ROUNDING
-    result: BoolArray = (counts[:, :third].sum(axis=1) / totals >= needed) & (
-        counts[:, -third:].sum(axis=1) / totals >= needed
+    result: BoolArray = (columns[:third].sum(axis=0) / totals >= needed) & (
+        columns[-third:].sum(axis=0) / totals >= needed
     )
     # Agreement is the dear part, and few rows come this far.
-    result[result] = measure_agreements(counts[result]) <= thresholds.polarised_agreement + ROUNDING
+    if result.any():
+        result[result] = measure_agreements(columns[:, result].T) <= thresholds.polarised_agreement + ROUNDING
     return result

@@ -68,11 +68,10 @@ def _agreement_of_layers(filled: BoolArray, size: int) -> FloatArray:
     """A of each layer in ``filled`` (R, K, K): last axis is the levels."""
     full = filled.sum(axis=2).astype(np.float64)
     before = np.cumsum(filled, axis=2, dtype=np.float64)
-    after = full[:, :, np.newaxis] - before
-    empty = ~filled
-    in_a_row = np.sum(empty * (before * (before - 1) + after * (after - 1)), axis=2) / 2
-    broken = np.sum(empty * before * after, axis=2)
-    triples = in_a_row + broken
+    # An empty level splits the filled ones; every pair of them makes a triple with it, broken or in a row.
+    broken = np.sum(~filled * before * (full[:, :, np.newaxis] - before), axis=2)
+    triples = (size - full) * full * (full - 1) / 2
+    in_a_row = triples - broken
     # One level filled: no triple, and unimodal by definition; all levels filled: the last factor is 0.
     unimodality = np.ones_like(full)
     np.divide(

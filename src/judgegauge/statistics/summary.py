@@ -67,13 +67,15 @@ def summarise_levels(counts: npt.ArrayLike, values: npt.ArrayLike) -> LevelSumma
         reasons["agreement_a"] = Reason.TWO_LEVELS
     if whole.size < 2:
         reasons["adjacent"] = Reason.TOO_FEW_ITEMS
+    at_or_below = np.cumsum(whole)
+    lower, median, upper = (_lower_quartile(at_or_below, part) for part in (1, 2, 3))
     return LevelSummary(
         total=total,
         sd=sd,
-        median=_lower_quantile(whole, 1, 2),
-        interpolated_median=_interpolate_median(whole, scores),
+        median=median,
+        interpolated_median=_interpolate_median(whole, scores, median),
         modes=tuple(np.flatnonzero(whole == whole.max()).tolist()),
-        quartiles=(_lower_quantile(whole, 1, 4), _lower_quantile(whole, 1, 2), _lower_quantile(whole, 3, 4)),
+        quartiles=(lower, median, upper),
         adjacent=_heaviest_pair(whole),
         end_share=int(whole[0] + whole[-1]) / total if whole.size > 1 else 1.0,
         agreement_a=agreement,
@@ -168,14 +170,13 @@ def _sample_sd(counts: IntArray, values: FloatArray) -> float | None:
     return math.sqrt(float(np.dot(counts, (values - mean) ** 2)) / (n - 1))
 
 
-def _lower_quantile(counts: IntArray, numerator: int, denominator: int) -> int:
-    """Lowest level with at least the given part of the answers at or below it."""
-    at_or_below = np.cumsum(counts)
-    return int(np.argmax(denominator * at_or_below >= numerator * at_or_below[-1]))
+def _lower_quartile(at_or_below: IntArray, quarters: int) -> int:
+    """Lowest level with at least so many quarters of the answers at or below it."""
+    return int(np.argmax(4 * at_or_below >= quarters * at_or_below[-1]))
 
 
-def _interpolate_median(counts: IntArray, values: FloatArray) -> float | None:
-    """Median with the answers of a level spread evenly over its cell.
+def _interpolate_median(counts: IntArray, values: FloatArray, level: int) -> float | None:
+    """Median, which lies on ``level``, with the answers of a level spread evenly over its cell.
 
     A cell reaches half-way to each neighbour; at the ends of the scale as far outward as inward. When
     exactly half of the answers lie on either side of a gap the mid-point of the gap is the median.
@@ -183,7 +184,6 @@ def _interpolate_median(counts: IntArray, values: FloatArray) -> float | None:
     if values.size < 2:
         return float(values[0])
     half = int(counts.sum()) / 2
-    level = _lower_quantile(counts, 1, 2)
     below = int(counts[:level].sum())
     if below + int(counts[level]) == half:
         above = level + 1 + int(np.argmax(counts[level + 1 :] > 0))
