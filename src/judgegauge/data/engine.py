@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 import narwhals as nw
@@ -11,6 +12,10 @@ from judgegauge.data.sql import quote_name
 
 if TYPE_CHECKING:
     import duckdb
+
+
+LOADING = 320
+"""MiB that two threads may use to parse a file into a database on disk; each further one half as much."""
 
 
 class Result(Protocol):
@@ -34,6 +39,9 @@ class Engine(Protocol):
     @property
     def connection(self) -> Any: ...
 
+    def loading(self) -> AbstractContextManager[None]:
+        """While files are read: may keep what is read out of the memory."""
+
     def unite(self, view: str, parts: Sequence[str]) -> None:
         """Make a view of the rows of several with ``_file``, the position of the part they come from."""
 
@@ -56,8 +64,9 @@ class Engine(Protocol):
 class DuckEngine:
     """Rows in DuckDB: views of files and dataframes, and tables where a file had to be parsed."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+    def __init__(self, connection: duckdb.DuckDBPyConnection, *, on_disk: bool = False) -> None:
         self._connection = connection
+        self._on_disk = on_disk
         self._kept = 0
 
     is_numbered = True
@@ -65,6 +74,19 @@ class DuckEngine:
     @property
     def connection(self) -> duckdb.DuckDBPyConnection:
         return self._connection
+
+    @contextmanager
+    def loading(self) -> Iterator[None]:
+        if not self._on_disk:
+            yield
+            return
+        # What is parsed goes to disk anyway: it need not fill the memory on its way.
+        threads = self._connection.execute("SELECT current_setting('threads')").fetchall()[0][0]
+        self._connection.execute(f"SET memory_limit = '{max(LOADING, LOADING // 2 * int(threads))}MiB'")
+        try:
+            yield
+        finally:
+            self._connection.execute("RESET memory_limit")
 
     def unite(self, view: str, parts: Sequence[str]) -> None:
         union = " UNION ALL BY NAME ".join(

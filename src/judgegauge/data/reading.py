@@ -199,7 +199,8 @@ def open_table(
     shaped: list[tuple[str, Shaped]] = []
     for position, source in enumerate(sources):
         try:
-            opened = open_source(connection, source, position)
+            with engine.loading():
+                opened = open_source(connection, source, position)
             seen |= set(opened.columns)
             branches = plan_branches(source, opened.columns, shaping)
             kept = {
@@ -341,7 +342,7 @@ def _connect(sources: Sequence[Source], shaping: Shaping) -> tuple[Engine, Scrat
     connection.execute("SET enable_progress_bar = false")
     connection.execute("SET autoinstall_known_extensions = false")
     connection.execute("SET autoload_known_extensions = false")
-    return DuckEngine(connection), folder
+    return DuckEngine(connection, on_disk=is_large), folder
 
 
 def _write_out(source: Source, position: int, folder: Scratch | None) -> Source:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -126,6 +127,9 @@ class SparkEngine:
         frame = self._session.table(self._prefix + name)
         kinds = {"string": "VARCHAR", "bigint": "BIGINT", "int": "INTEGER"}
         return [(column, kinds.get(kind, kind.upper())) for column, kind in frame.dtypes]
+
+    def loading(self) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def unite(self, view: str, parts: Sequence[str]) -> None:
         """Make a view of the rows of several; columns are matched by name, and may be absent."""
