@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from engine_tables import CASES, REAL, tell, write_parquet
+from engine_tables import CASES, REAL, review_of, tell, write_parquet
 
 from judgegauge import Review, assess, errors
 from judgegauge.command import main
 from judgegauge.data.checks import understand
 from judgegauge.data.spark import SparkEngine, adapt_pattern, bind
-from tables import make_rows, write_csv
+from tables import FIRST, SECOND, make_rows, write_csv
 
 # The one way to say that a tool is missing stands beside the tests of the document.
 sys.path.insert(0, str(Path(__file__).parents[1] / "document"))
@@ -77,6 +77,38 @@ def test_a_report_from_the_command_line_is_the_same(spark, tmp_path):
         assert (source["sha256"] is None) == (engine == "spark")
         told[engine] = results, (tmp_path / engine / "flips.csv").read_text()
     assert told["spark"] == told["duckdb"]
+
+
+def test_composites_and_wide_tables_are_the_same(spark, tmp_path):
+    rows = [
+        {"item": f"{period}{n}", "period": period, "kind": n % 4, "helpful": (n + k) % 5 + 1, "why": f"{n} x",
+         "clear": "yes" if n % 7 else "no", "judge": "a"}
+        for k, period in enumerate((FIRST, SECOND))
+        for n in range(24)
+    ]  # fmt: skip
+    path = write_csv(tmp_path / "wide.csv", rows)
+    review = review_of(
+        tmp_path,
+        scale="1:5",
+        columns={"item_id": "item", "judge_model": "judge", "cluster": "kind"},
+        criteria={"clear": {"scale": {"levels": ["no", "yes"]}}},
+        wide={
+            "helpful": {"criterion": "helpful", "run": "baseline", "rationale": "why"},
+            "clear": {"criterion": "clear", "run": "baseline"},
+        },
+        composite={"weights": {"helpful": 1.0}, "gates": {"clear": "yes"}},
+        where={"period": [FIRST, SECOND]},
+    )
+    frame = spark.read.parquet(str(write_parquet(path, tmp_path)))
+    told = [assess(data, review).model_copy(update={"inputs": ()}).to_json() for data in (path, frame)]
+    assert told[0] == told[1]
+
+
+def test_probabilities_in_texts_are_refused(spark, tmp_path):
+    rows = make_rows([3, 4], logprobs="[]")
+    frame = spark.read.parquet(str(write_parquet(write_csv(tmp_path / "runs.csv", rows), tmp_path)))
+    with pytest.raises(errors.InputProblems, match="'logprobs' of JSON in Spark; expected columns p_<level>"):
+        assess(frame, review_of(tmp_path, scale={"levels": "1:5", "score_from": "expected"}))
 
 
 def test_problems_are_named_without_row_numbers(spark, tmp_path):

@@ -81,6 +81,11 @@ def add_label_scores(
             return None, problems
         _create_view_of_columns(table, scale, columns, view, condition)
         return _summarise(table, view, "columns"), []
+    if TEXT_COLUMN in table.carried and not table.engine.is_numbered:
+        found = f"a column {TEXT_COLUMN!r} of JSON in Spark"
+        where, expected = ", ".join(source.name for source in table.inputs), "columns p_<level> of numbers"
+        action = "take the probabilities out of the texts in Spark first"
+        return None, [errors.bad_value(where, found, expected, action)]
     if TEXT_COLUMN in table.carried:
         problems = tabulate_texts(table, scale, number, condition)
         if problems:
