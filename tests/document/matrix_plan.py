@@ -31,6 +31,8 @@ class Case:
     names: str = "plain"
     change: str = "none"
     rubric: str = "none"
+    people: str = "none"
+    """none; one person for every third answer; two for all."""
     paper: str = "A4"
     lang: str = "en"
     """No feature that is crossed with the others: the documents of ``CHINESE`` stand beside the matrix."""
@@ -55,13 +57,22 @@ FEATURES: Mapping[str, tuple[str | int, ...]] = {
     "names": ("plain", "hostile", "cjk", "long"),
     "change": ("none", "rise", "fall"),
     "rubric": ("none", "given"),
+    "people": ("none", "third", "two"),
     "paper": ("A4", "Letter"),
 }
 Pair = tuple[tuple[str, str | int], tuple[str, str | int]]
 
 IN_CI = (
     Case(periods=1, scale="2", failures="some", grouping="clusters", paper="Letter"),
-    Case(scale="words", reruns="both", bridge="whole", change="rise", names="hostile", rubric="given"),
+    Case(
+        scale="words",
+        reruns="both",
+        bridge="whole",
+        change="rise",
+        names="hostile",
+        rubric="given",
+        people="third",
+    ),
     Case(
         periods=8, scale="7", scores="averaged", reruns="order", names="cjk", bridge="anchors", change="fall"
     ),
@@ -69,13 +80,23 @@ IN_CI = (
     Case(
         criteria=3, periods=3, scale="10", scores="composite", reruns="copy", failures="some", change="rise"
     ),
-    Case(criteria=3, scale="3", scores="expected", reruns="model", failures="period", rubric="given"),
+    Case(
+        criteria=3,
+        scale="3",
+        scores="expected",
+        reruns="model",
+        failures="period",
+        rubric="given",
+        people="two",
+    ),
     Case(scale="5", reruns="order", failures="rerun", change="rise", grouping="clusters"),
 )
 """What every run of the tests looks at; each value of a feature is in it, but for twenty criteria."""
 
 CHINESE = (
-    Case(scale="words", reruns="both", bridge="whole", change="rise", rubric="given", lang="zh"),
+    Case(
+        scale="words", reruns="both", bridge="whole", change="rise", rubric="given", people="two", lang="zh"
+    ),
     Case(criteria=3, scale="10", scores="composite", reruns="copy", failures="some", names="cjk", lang="zh"),
     Case(periods=8, scale="7", reruns="order", bridge="anchors", change="fall", paper="Letter", lang="zh"),
     Case(periods=1, scale="2", failures="some", grouping="clusters", names="hostile", lang="zh"),

@@ -63,6 +63,7 @@ def make_findings(case: Case, folder: Path) -> Findings:
         *COLUMNS,
         *GROUPS[case.grouping],
         *(f"p_{level}" for level in levels if case.scores == "expected"),
+        *name_people(case),
     ]
     with table.open("w", newline="", encoding="utf-8") as stream:
         writer = csv.DictWriter(stream, columns, restval="", extrasaction="ignore")
@@ -77,6 +78,11 @@ def name_levels(case: Case) -> list[str]:
         return list(HOSTILE_WORDS if case.names == "hostile" else own)
     count = int(case.scale)
     return [str(level) for level in (range(count) if count in {2, 101} else range(1, count + 1))]
+
+
+def name_people(case: Case) -> list[str]:
+    count = {"none": 0, "third": 1, "two": 2}[case.people]
+    return [f"reader {number}{NAMES[case.names]}" for number in range(1, count + 1)]
 
 
 def name_criteria(case: Case) -> list[str]:
@@ -109,6 +115,8 @@ def declare(case: Case, folder: Path) -> dict[str, Any]:
         },
         "report": {"paper": case.paper, "date": "2026-10-05", "lang": case.lang},
     }
+    if case.people != "none":
+        stated["people"] = {"columns": name_people(case)}
     if case.scores == "composite":
         names = name_criteria(case)
         stated["composite"] = {"name": f"all together{tail}", "weights": {names[0]: 0.75, names[1]: 0.25}}
@@ -193,8 +201,19 @@ def make_rows(case: Case) -> Iterator[dict[str, Any]]:
                             "rationale": f"The facts are right{tail}."
                             if number % 2
                             else "The tone is polite.",
+                            **_label(case, spec, levels, quality, number),
                             **_score(case, spec, levels, quality, number, repeat, chance),
                         }
+
+
+def _label(case: Case, spec: RunSpec, levels: list[str], quality: float, number: int) -> dict[str, str]:
+    """What people say of an answer, beside its reported score; they are a little stricter."""
+    if spec.facet is not None or (case.people == "third" and number % 3):
+        return {}
+    strict = [max(0.0, quality - 0.06 * (number % (2 + place))) for place in range(2)]
+    return {
+        name: levels[int(place * len(levels))] for name, place in zip(name_people(case), strict, strict=False)
+    }
 
 
 def _score(

@@ -13,7 +13,7 @@ _KEYS = re.compile(r"</?data\b[^>]*>")
 _NARROW = re.compile(r'<div class="paper narrow">.*?</div>', re.DOTALL)
 _SCREEN = re.compile(r"<!--screen-->.*?<!--/screen-->", re.DOTALL)
 """A template writes these; in the text of a user they would be entities."""
-_NAME = r'<span class="(label(?: short)?)">([^<]*)</span>'
+_NAME = r'<span class="(label(?: short| spaced)?)">([^<]*)</span>'
 _CELL = re.compile(rf"<(t[hd])([^>]*?)>{_NAME}</\1>")
 _CELL_CLASS = re.compile(r' class="([^"]*)"')
 _NAMES = re.compile(rf"(<t[hd][^>]*>[^\n]*)|{_NAME}")

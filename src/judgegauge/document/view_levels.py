@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import east_asian_width
+
 from judgegauge.document.view_blocks import Block, Paragraph, Picture, Section, Table, keep
 from judgegauge.document.view_boundaries import make_boundary_section
 from judgegauge.document.view_central import draw_picture
@@ -15,6 +17,8 @@ from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
 
 MOST_COLUMNS = 7
+MOST_LETTERS = 32
+"""Letters of the levels' names in one line of a table that has six more columns."""
 """More levels than this stand in rows, with the runs in columns."""
 MOST_RUNS_ACROSS = 5
 MOST_BARS = 12
@@ -104,7 +108,7 @@ def _draw_bars(subject: Subject, runs: tuple[Place[RunFinding], ...], prefix: st
 def _level_tables(subject: Subject, runs: tuple[Place[RunFinding], ...]) -> list[Block]:
     """Counts by level and the summary of each run: one table, or two when there are many levels."""
     voice, levels = subject.voice, subject.criterion.value.scale.levels
-    if len(levels) > MOST_COLUMNS:
+    if len(levels) > MOST_COLUMNS or sum(map(_count_letters, levels)) > MOST_LETTERS:
         return [*_tables_by_level(subject, runs), _summary_table(subject, runs)]
     summary_head = _summary_head(subject)
     head = (voice.say("levels.head.run"), *(label(level) for level in levels), *summary_head)
@@ -120,6 +124,12 @@ def _level_tables(subject: Subject, runs: tuple[Place[RunFinding], ...]) -> list
             role="levels",
         )
     ]
+
+
+def _count_letters(level: str) -> int:
+    """Letters of a level's longest word, below which its column cannot go; a wide one counts as two."""
+    words = ([2 if east_asian_width(c) in "WF" else 1 for c in word] for word in level.split())
+    return max((sum(word) for word in words), default=0)
 
 
 def _count_cells(subject: Subject, run: Place[RunFinding]) -> list[Phrase]:

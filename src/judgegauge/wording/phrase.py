@@ -54,9 +54,11 @@ class Label:
 
     @property
     def html(self) -> Markup:
-        # A short name is never broken over two lines; a long one must be, or it would run off the page.
-        short = " short" if len(self.text) <= SHORT_NAME else ""
-        return Markup('<span class="label{}">{}</span>').format(short, self.text)
+        # A short name is never broken over two lines, one of short words between them only; a long word
+        # must be broken, or it would run off the page.
+        words = self.text.split()
+        kind = "" if max(map(len, words), default=0) > SHORT_NAME else " spaced" if words[1:] else " short"
+        return Markup('<span class="label{}">{}</span>').format(kind, self.text)
 
 
 @dataclass(frozen=True, kw_only=True)
