@@ -5,18 +5,19 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import FloatArray, read_table, read_values
+from judgegauge.statistics.arrays import FloatArray, IntArray, read_table, read_values
 from judgegauge.statistics.quantiles import normal_quantile
 from judgegauge.statistics.result import Estimate, Method, Reason
 from judgegauge.statistics.shares import clopper_pearson, wilson
 from judgegauge.statistics.summary import estimate_mean_of_groups
 
 Weights = Literal["unweighted", "linear", "quadratic"]
+NAMED_WEIGHTS: tuple[Weights, ...] = ("unweighted", "linear", "quadratic")
 
 # A variance below this is what rounding leaves of zero.
 _ROUNDING = 1e-14
@@ -73,50 +74,44 @@ def kappa(
     Cohen (1968), doi:10.1037/h0026256; Fleiss, Cohen and Everitt (1969), doi:10.1037/h0028106, for both
     standard errors. Their table [[106,10,4],[22,28,10],[2,12,6]] gives .4286 (.0537) unweighted.
     """
-    joint = _read_joint(table)
-    return _estimate_kappa(joint, _read_similarity(weights, joint.size), level)
+    whole = read_table(table)
+    similarity = _read_similarity(weights, len(whole))
+    return _estimate_kappas(whole, similarity[np.newaxis], level)[0]
 
 
 def estimate_kappas(table: npt.ArrayLike, level: float = 0.95) -> dict[Weights, KappaEstimate]:
     """Unweighted, linear and quadratic kappa of one table; see ``kappa``."""
-    joint = _read_joint(table)
-    named: tuple[Weights, ...] = ("unweighted", "linear", "quadratic")
-    return {name: _estimate_kappa(joint, _find_similarity(name, joint.size), level) for name in named}
-
-
-class _Joint(NamedTuple):
-    """Shares of all answers in the cells of a pair table, and what all kappas take from them."""
-
-    size: int
-    n: int
-    shares: FloatArray
-    rows: FloatArray
-    columns: FloatArray
-    product: FloatArray
-    """Shares to be expected of unrelated runs (K, K)."""
-
-
-def _read_joint(table: npt.ArrayLike) -> _Joint:
     whole = read_table(table)
-    n = int(whole.sum())
-    shares = whole / max(n, 1)
-    rows, columns = shares.sum(axis=1), shares.sum(axis=0)
-    return _Joint(len(whole), n, shares, rows, columns, np.outer(rows, columns))
+    similarities = np.stack([_find_similarity(name, len(whole)) for name in NAMED_WEIGHTS])
+    return dict(zip(NAMED_WEIGHTS, _estimate_kappas(whole, similarities, level), strict=True))
 
 
-def _estimate_kappa(joint: _Joint, similarity: FloatArray, level: float) -> KappaEstimate:
-    n, product = joint.n, joint.product
+def _estimate_kappas(table: IntArray, similarities: FloatArray, level: float) -> list[KappaEstimate]:
+    """Kappa of one table under each of several similarities (W, K, K)."""
+    n = int(table.sum())
     if n == 0:
-        return KappaEstimate(n=0, level=level, method=Method.NORMAL, reason=Reason.NO_DATA)
-    po, pe = float((similarity * joint.shares).sum()), float((similarity * product).sum())
-    if 1 - pe < _ROUNDING:
+        missing = KappaEstimate(n=0, level=level, method=Method.NORMAL, reason=Reason.NO_DATA)
+        return [missing] * len(similarities)
+    joint = table / n
+    rows, columns = joint.sum(axis=1), joint.sum(axis=0)
+    product = np.outer(rows, columns)
+    agreed, chance = ((similarities * part).sum(axis=(1, 2)) for part in (joint, product))
+    beyond = np.where(1 - chance < _ROUNDING, np.nan, 1 - chance)
+    values = (agreed - chance) / beyond
+    expected = (similarities @ columns)[:, :, np.newaxis] + (rows @ similarities)[:, np.newaxis, :]
+    reached = expected * (1 - values)[:, np.newaxis, np.newaxis]
+    spread = (joint * (similarities - reached) ** 2).sum(axis=(1, 2)) - (values - chance * (1 - values)) ** 2
+    spread0 = (product * (similarities - expected) ** 2).sum(axis=(1, 2)) - chance**2
+    each = zip(values.tolist(), spread.tolist(), spread0.tolist(), (n * beyond**2).tolist(), strict=True)
+    return [_describe_kappa(n, *parts, level) for parts in each]
+
+
+def _describe_kappa(
+    n: int, value: float, spread: float, spread0: float, divisor: float, level: float
+) -> KappaEstimate:
+    if math.isnan(value):
         return KappaEstimate(n=n, level=level, method=Method.NORMAL, reason=Reason.ONE_LEVEL_IN_BOTH)
-    value = (po - pe) / (1 - pe)
-    expected = (similarity @ joint.columns)[:, np.newaxis] + (joint.rows @ similarity)[np.newaxis, :]
-    spread = float((joint.shares * (similarity - expected * (1 - value)) ** 2).sum())
-    spread -= (value - pe * (1 - value)) ** 2
-    spread0 = float((product * (similarity - expected) ** 2).sum()) - pe**2
-    se, se0 = (_root(part, n * (1 - pe) ** 2) for part in (spread, spread0))
+    se, se0 = _root(spread, divisor), _root(spread0, divisor)
     z = normal_quantile(level)
     return KappaEstimate(
         value=value,

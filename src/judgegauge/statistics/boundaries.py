@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -11,9 +10,10 @@ import numpy.typing as npt
 from judgegauge.statistics.arrays import FloatArray, IntArray, read_table
 from judgegauge.statistics.boundary_errors import (
     Limits,
-    crossing_limits,
+    estimate_crossings,
+    estimate_repeatability,
     find_apart,
-    repeatability_limits,
+    find_beside,
 )
 from judgegauge.statistics.resampling import percentile_intervals
 from judgegauge.statistics.result import Estimate, Method, Reason
@@ -36,7 +36,9 @@ def crossings(table: npt.ArrayLike, minimum: int = MINIMUM_ITEMS) -> list[float 
     scale the number tells of the moves that pass over it and nothing of the boundary.
     """
     whole = read_table(table)
-    return _known_crossings(_in_columns(whole[np.newaxis]), minimum)
+    column = _in_columns(whole[np.newaxis])
+    found, beside = _crossings(column)[:, 0].tolist(), _adjoining(column)[:, 0].tolist()
+    return [value if beside[k] >= max(minimum, 1e-9) else None for k, value in enumerate(found)]
 
 
 def repeatability(table: npt.ArrayLike, minimum: int = MINIMUM_ITEMS) -> list[float | None]:
@@ -52,7 +54,11 @@ def repeatability(table: npt.ArrayLike, minimum: int = MINIMUM_ITEMS) -> list[fl
     Hanley and McNeil (1982), doi:10.1148/radiology.143.1.7063747, for the area as a probability.
     """
     whole = read_table(table)
-    return _known_repeatability(whole, _in_columns(whole[np.newaxis]), minimum)
+    found, enough = (
+        _repeatabilities(_in_columns(whole[np.newaxis]))[:, 0].tolist(),
+        _enough_items(whole, minimum),
+    )
+    return [value if enough[k] else None for k, value in enumerate(found)]
 
 
 def boundary_intervals(
@@ -72,34 +78,32 @@ def boundary_intervals(
     (``no_variation``).
     """
     whole = read_table(table)
-    n = int(whole.sum())
-    column = _in_columns(whole[np.newaxis])
-    crossed, repeated = _known_crossings(column, minimum), _known_repeatability(whole, column, minimum)
+    n, last = int(whole.sum()), len(whole) - 1
     if replicates is None:
-        limits = dict(enumerate(crossing_limits(whole, level) + repeatability_limits(whole, level)))
+        found = [*estimate_crossings(whole, level), *estimate_repeatability(whole, level)]
         methods = (Method.NORMAL_ON_LOG, Method.NORMAL_ON_LOGIT)
     else:
-        drawn = _over_blocks(np.asarray(replicates).reshape(-1, *whole.shape))
-        limits = _find_limits((*crossed, *repeated), drawn, level)
+        found = _resample(whole, np.asarray(replicates).reshape(-1, *whole.shape), level)
         methods = (Method.BOOTSTRAP_PERCENTILE, Method.BOOTSTRAP_PERCENTILE)
-    adjoining = _adjoining(column)[:, 0].tolist()
+    beside = (find_beside(len(whole)) @ whole.ravel()).tolist()
+    enough = _enough_items(whole, minimum)
     first = tuple(
-        _crossing_estimate(value, limits[k], n, adjoining[k], level, methods[0])
-        for k, value in enumerate(crossed)
+        _crossing_estimate(
+            value if beside[k] >= max(minimum, 1e-9) else None, limits, n, beside[k], level, methods[0]
+        )
+        for k, (value, limits) in enumerate(found[:last])
     )
     second = tuple(
-        _repeatability_estimate(value, limits[len(crossed) + k], whole, k, level, methods[1])
-        for k, value in enumerate(repeated)
+        _repeatability_estimate(value if enough[k] else None, limits, whole, k, level, methods[1])
+        for k, (value, limits) in enumerate(found[last:])
     )
     return first, second
 
 
-def _find_limits(values: Sequence[float | None], draws: FloatArray, level: float) -> dict[int, Limits]:
-    """Percentile limits of the statistics that have a value, by their place among ``draws`` (M, R)."""
-    known = [place for place, value in enumerate(values) if value is not None]
-    return dict(zip(known, percentile_intervals(draws[known], level), strict=True)) | {
-        place: None for place, value in enumerate(values) if value is None
-    }
+def _resample(table: IntArray, replicates: IntArray, level: float) -> list[tuple[float, Limits]]:
+    """Crossings, then repeatabilities of a table, with percentile limits over its replicates."""
+    drawn = _over_blocks(np.concatenate([table[np.newaxis], replicates]))
+    return list(zip(drawn[:, 0].tolist(), percentile_intervals(drawn[:, 1:], level), strict=True))
 
 
 def _crossing_estimate(
@@ -141,18 +145,11 @@ def _separation_bound(table: IntArray, boundary: int, level: float) -> float:
     return float(np.mean(kept))
 
 
-def _known_crossings(column: FloatArray, minimum: int) -> list[float | None]:
-    """Crossings (K - 1) of one table, None where too few answers lie beside the boundary."""
-    found, beside = _crossings(column)[:, 0].tolist(), _adjoining(column)[:, 0].tolist()
-    return [value if beside[k] >= max(minimum, 1e-9) else None for k, value in enumerate(found)]
-
-
-def _known_repeatability(table: IntArray, column: FloatArray, minimum: int) -> list[float | None]:
-    """Repeatability (K - 1) of one table, None where a level has too few answers in some run."""
+def _enough_items(table: IntArray, minimum: int) -> list[bool]:
+    """Whether both levels beside each boundary have enough answers in either run."""
     fewest = np.minimum(table.sum(axis=0), table.sum(axis=1))
-    enough = (np.minimum(fewest[:-1], fewest[1:]) >= max(minimum, 1)).tolist()
-    found = _repeatabilities(column)[:, 0].tolist()
-    return [value if enough[k] else None for k, value in enumerate(found)]
+    enough: list[bool] = (np.minimum(fewest[:-1], fewest[1:]) >= max(minimum, 1)).tolist()
+    return enough
 
 
 def _over_blocks(tables: IntArray) -> FloatArray:

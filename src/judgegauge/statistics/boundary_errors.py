@@ -31,35 +31,35 @@ def find_beside(size: int) -> FloatArray:
     return halves.reshape(size - 1, size * size)
 
 
-def crossing_limits(table: IntArray, level: float) -> list[Limits]:
-    """Limits (K - 1) of each boundary's crossings, normal on the logarithm.
+def estimate_crossings(table: IntArray, level: float) -> list[tuple[float, Limits]]:
+    """Crossings of each boundary (K - 1) with limits that are normal on the logarithm.
 
     ``A / B`` of two sums over answers moves with one answer of cell c by ``(a_c - r b_c) / B``; its
     variance is the sum of those squares (delta method), that of the logarithm is it over ``r^2``.
 
-    Undefined where nothing crosses, or no answer lies beside the boundary.
+    NaN where no answer lies beside the boundary. Limits are undefined where nothing crosses.
     """
     cells = table.ravel().astype(np.float64)
     apart, beside = find_apart(len(table)), find_beside(len(table))
     crossed, items = apart @ cells, beside @ cells
-    share = np.divide(crossed, items, out=np.zeros(len(items)), where=items > 0)
+    share = np.divide(crossed, items, out=np.full(len(items), np.nan), where=items > 0)
     spread = np.sqrt((apart - share[:, np.newaxis] * beside) ** 2 @ cells)
     z = normal_quantile(level)
-    found: list[Limits] = []
+    found: list[tuple[float, Limits]] = []
     for value, se, n in zip(share.tolist(), spread.tolist(), items.tolist(), strict=True):
         stretch = math.exp(z * se / n / value) if value > 0 else 1.0
-        found.append((value / stretch, value * stretch) if stretch > 1 else None)
+        found.append((value, (value / stretch, value * stretch) if stretch > 1 else None))
     return found
 
 
-def repeatability_limits(table: IntArray, level: float) -> list[Limits]:
-    """Limits (K - 1) of each boundary's repeatability, normal on the logit.
+def estimate_repeatability(table: IntArray, level: float) -> list[tuple[float, Limits]]:
+    """Repeatability of each boundary (K - 1) with limits that are normal on the logit.
 
     The area under a ROC curve moves with one answer of the upper level by the share of the lower ones
     below it less the area, over the answers of the level, and the other way about (DeLong's placements).
     Both directions share their answers: the influence of a cell is the mean of its two.
 
-    Undefined where a level is empty, and at 0 and 1.
+    NaN where a level is empty. Limits are undefined at 0 and 1.
 
     References
     ----------
@@ -71,12 +71,11 @@ def repeatability_limits(table: IntArray, level: float) -> list[Limits]:
     influence = (down + across.transpose(0, 2, 1)) / 2
     variances = (influence**2).reshape(len(first), -1) @ cells.ravel()
     z = normal_quantile(level)
-    found: list[Limits] = []
+    found: list[tuple[float, Limits]] = []
     for value, variance in zip(((first + second) / 2).tolist(), variances.tolist(), strict=True):
-        if not 0 < value < 1 or variance <= 0:  # NaN, where a level is empty, is in no range either
-            found.append(None)
-            continue
-        found.append(limits_on_logit(value, z * math.sqrt(variance) / (value * (1 - value))))
+        is_inside = 0 < value < 1 and variance > 0  # NaN, where a level is empty, is in no range either
+        half = z * math.sqrt(variance) / (value * (1 - value)) if is_inside else 0.0
+        found.append((value, limits_on_logit(value, half) if is_inside else None))
     return found
 
 
