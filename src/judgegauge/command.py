@@ -1,7 +1,7 @@
-"""The command line: ``judgegauge demo``, ``report``, ``check``, ``init`` and ``score``.
+"""The command line: ``demo``, ``report``, ``check`` and ``init`` here, the other commands beside this file.
 
 Exit codes: 0 done; 1 a problem in the input (nothing written); 2 wrong use; 3 ``--require`` not met
-(report written); 4 no PDF could be made here (the rest is written).
+(report written); 4 no PDF could be made here (the rest is written); 5 calls of ``rerun`` are left to make.
 """
 
 from __future__ import annotations
