@@ -22,8 +22,9 @@ from judgegauge.statistics.shares import clopper_pearson
 MINIMUM_ITEMS = 10
 """Answers that a level needs, in either run, before the repeatability of its boundaries is given."""
 
-# Replicates are looked at in blocks of about this many cells.
-_BLOCK = 4_000_000
+# Replicates are looked at in blocks of about this many cells, which stay near the processor.
+_BLOCK = 12_500
+_LEAST_ROWS = 64
 
 
 def crossings(table: npt.ArrayLike, minimum: int = MINIMUM_ITEMS) -> list[float | None]:
@@ -102,8 +103,8 @@ def boundary_intervals(
 
 def _resample(table: IntArray, replicates: IntArray, level: float) -> list[tuple[float, Limits]]:
     """Crossings, then repeatabilities of a table, with percentile limits over its replicates."""
-    drawn = _over_blocks(np.concatenate([table[np.newaxis], replicates]))
-    return list(zip(drawn[:, 0].tolist(), percentile_intervals(drawn[:, 1:], level), strict=True))
+    values = _over_blocks(table[np.newaxis])[:, 0].tolist()
+    return list(zip(values, percentile_intervals(_over_blocks(replicates), level), strict=True))
 
 
 def _crossing_estimate(
@@ -154,7 +155,7 @@ def _enough_items(table: IntArray, minimum: int) -> list[bool]:
 
 def _over_blocks(tables: IntArray) -> FloatArray:
     """Crossings, then repeatabilities of ``tables`` (R, K, K), as (2 (K - 1), R); NaN where undefined."""
-    rows = max(1, _BLOCK // tables[0].size) if len(tables) else 1
+    rows = max(_LEAST_ROWS, _BLOCK // (tables.shape[1] ** 2))
     columns = [_in_columns(tables[start : start + rows]) for start in range(0, max(1, len(tables)), rows)]
     return np.concatenate(
         [np.concatenate([_crossings(part), _repeatabilities(part)]) for part in columns], axis=1

@@ -43,18 +43,26 @@ def percentile_interval(draws: npt.ArrayLike, level: float = 0.95) -> tuple[floa
 
 def percentile_intervals(draws: FloatArray, level: float = 0.95) -> list[tuple[float, float] | None]:
     """Percentile interval of each of M statistics from their draws (M, R); see ``percentile_interval``."""
-    tail = (1 - level) / 2
-    tails = [tail, 1 - tail]
     count = draws.shape[1]
-    undefined = np.isnan(draws).sum(axis=1)
-    found: list[tuple[float, float] | None] = [None] * len(draws)
-    whole = np.flatnonzero(undefined == 0) if count else np.zeros(0, dtype=np.int64)
-    if whole.size:
-        low, high = np.quantile(draws[whole], tails, axis=1)
-        for row, limits in zip(whole.tolist(), zip(low.tolist(), high.tolist(), strict=True), strict=True):
-            found[row] = limits
-    for row in np.flatnonzero((undefined > 0) & (undefined < count)).tolist():
-        if undefined[row] <= MOST_UNDEFINED * count:
-            low, high = np.quantile(draws[row][~np.isnan(draws[row])], tails)
-            found[row] = (float(low), float(high))
-    return found
+    ordered = np.sort(draws, axis=1)  # NaN last
+    defined = count - np.isnan(draws).sum(axis=1)
+    enough = (defined > 0) & (count - defined <= MOST_UNDEFINED * count)
+    tail = (1 - level) / 2
+    low, high = (_interpolate(ordered, defined, part).tolist() for part in (tail, 1 - tail))
+    return [
+        (lower, upper) if known else None
+        for lower, upper, known in zip(low, high, enough.tolist(), strict=True)
+    ]
+
+
+def _interpolate(ordered: FloatArray, defined: IntArray, part: float) -> FloatArray:
+    """Quantile of the first ``defined`` (M,) numbers of each row (M, R), by linear interpolation."""
+    if ordered.shape[1] == 0:
+        return np.full(len(ordered), np.nan)
+    place = np.maximum(defined - 1, 0) * part
+    below = place.astype(np.int64)
+    rows = np.arange(len(ordered))
+    lower = ordered[rows, below]
+    upper = ordered[rows, np.minimum(below + 1, np.maximum(defined - 1, 0))]
+    between: FloatArray = lower + (upper - lower) * (place - below)
+    return between
