@@ -1,5 +1,6 @@
 """The same in Spark, in local mode: one session for all, and tables of a size that a laptop has."""
 
+import gc
 import json
 import sys
 from pathlib import Path
@@ -129,12 +130,20 @@ def test_spark_and_files_are_not_mixed(spark):
         assess([frame, str(REAL / "t01_rb2_swap.parquet")], Review(scale="1:10"))
 
 
+def list_views(spark):
+    return {row.tableName for row in spark.sql("SHOW TABLES").collect()}
+
+
 def test_the_session_is_left_as_it_was(spark):
+    gc.collect()
+    before = list_views(spark)
     engine = SparkEngine(spark)
     engine.put("level_of", {"score": "VARCHAR", "place": "INTEGER"}, [["4", 3]])
     assert engine.execute("SELECT place FROM level_of WHERE score = ?", ["4"]).fetchall() == [(3,)]
-    engine.close()
-    assert [row.tableName for row in spark.sql("SHOW TABLES").collect() if "level_of" in row.tableName] == []
+    assert len(list_views(spark)) == len(before) + 1
+    del engine
+    gc.collect()
+    assert list_views(spark) == before
 
 
 def test_parameters_become_literals_outside_quotes():

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 import uuid
+import weakref
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -88,6 +89,10 @@ class SparkEngine:
         self._session = session
         self._prefix = f"judgegauge_{uuid.uuid4().hex[:12]}_"
         self._views: set[str] = set()
+        self._kept: dict[int, Any] = {}
+        self.close = weakref.finalize(self, _tidy, session, self._prefix, self._views, self._kept)
+        """Takes everything out of the session again, which is its owner's: at the latest with the engine."""
+        self.close.atexit = False
 
     is_numbered = False
 
@@ -149,21 +154,28 @@ class SparkEngine:
         return {name: [row[place] for row in rows] for place, name in enumerate(native.columns)}
 
     def keep(self, frame: nw.LazyFrame[Any]) -> nw.LazyFrame[Any]:
-        kept: nw.LazyFrame[Any] = nw.from_native(frame.to_native().persist())
+        native = frame.to_native().persist()
+        self._kept[id(native)] = native
+        kept: nw.LazyFrame[Any] = nw.from_native(native)
         return kept
 
     def drop(self, frame: nw.LazyFrame[Any]) -> None:
-        frame.to_native().unpersist()
+        native = frame.to_native()
+        self._kept.pop(id(native), None)
+        native.unpersist()
 
     def put(self, name: str, columns: Mapping[str, str], rows: Sequence[Sequence[object]]) -> None:
         schema = ", ".join(f"`{column}` {_TYPES[kind]}" for column, kind in columns.items())
         self.register(name, self._session.createDataFrame([tuple(row) for row in rows], schema))
 
-    def close(self) -> None:
-        """Take the views out of the session again; the session is its owner's."""
-        for name in self._views:
-            self._session.catalog.dropTempView(self._prefix + name)
-        self._views.clear()
+
+def _tidy(session: Any, prefix: str, views: set[str], kept: dict[int, Any]) -> None:
+    # A session that was stopped meanwhile has nothing left to tidy, and says so in many ways.
+    with suppress(Exception):
+        for native in kept.values():
+            native.unpersist()
+        for name in views:
+            session.catalog.dropTempView(prefix + name)
 
 
 def bind(query: str, parameters: Sequence[object]) -> str:
