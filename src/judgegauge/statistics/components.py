@@ -304,8 +304,8 @@ def _average(means: FloatArray, weights: IntArray, kept: tuple[int, ...]) -> Flo
     averaged: FloatArray = means.mean(axis=others, keepdims=True) if others else means
     if 0 in kept:
         return averaged
-    total: FloatArray = np.tensordot(weights, averaged, axes=(0, 0))[np.newaxis] / weights.sum()
-    return total
+    total: FloatArray = weights.astype(np.float64) @ averaged.reshape(len(averaged), -1) / weights.sum()
+    return total.reshape(1, *averaged.shape[1:])
 
 
 def _merge(terms: Sequence[tuple[float, MeanSquare]]) -> list[tuple[float, MeanSquare]]:
