@@ -335,9 +335,10 @@ def _connect(sources: Sequence[Source], shaping: Shaping) -> tuple[Engine, Scrat
     folder = None
     database = ":memory:"
     is_large = sum(path.stat().st_size for path in files) > LARGE_BYTES
-    if is_large or any(source.is_lazy for source in sources):
+    is_large = is_large or any(source.is_lazy for source in sources)
+    if is_large:
         folder = Scratch()
-        database = str(Path(folder.name) / "runs.duckdb") if is_large else database
+        database = str(Path(folder.name) / "runs.duckdb")
     connection = duckdb.connect(database)
     connection.execute("SET enable_progress_bar = false")
     connection.execute("SET autoinstall_known_extensions = false")
