@@ -19,6 +19,8 @@ from judgegauge.document.print_markup import lighten
     [
         ('a <data data-key="n" value="3">3</data> b', "a 3 b"),
         ('<p>by <span class="label">judge-b</span></p>', "<p>by judge-b</p>"),
+        ('<p>by<span> </span><span class="label">b</span>.</p>', "<p>by b.</p>"),
+        ("<p>by<span> </span><strong>b</strong></p>", "<p>by<span> </span><strong>b</strong></p>"),
         ('<td><span class="label short">Q3</span></td>', '<td class="label short">Q3</td>'),
         (
             '<th scope="row" class="numeric"><span class="label">x</span></th>',

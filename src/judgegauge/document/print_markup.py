@@ -14,6 +14,8 @@ _NARROW = re.compile(r'<div class="paper narrow">.*?</div>', re.DOTALL)
 _SCREEN = re.compile(r"<!--screen-->.*?<!--/screen-->", re.DOTALL)
 """A template writes these; in the text of a user they would be entities."""
 _NAME = r'<span class="(label(?: short| spaced)?)">([^<]*)</span>'
+_SPACE = re.compile(r"<span> </span>(?!<)")
+"""A space that stood before an element which is gone."""
 _CELL = re.compile(rf"<(t[hd])([^>]*?)>{_NAME}</\1>")
 _CELL_CLASS = re.compile(r' class="([^"]*)"')
 _NAMES = re.compile(rf"(<t[hd][^>]*>[^\n]*)|{_NAME}")
@@ -25,7 +27,8 @@ def lighten(html: str) -> str:
         html = needless.sub("", html)
     html = _CELL.sub(_move_to_cell, html)
     # A name inside a longer cell keeps its mark: it decides where the cell may break its lines.
-    return _NAMES.sub(lambda found: found[1] or found[3], html)
+    html = _NAMES.sub(lambda found: found[1] or found[3], html)
+    return _SPACE.sub(" ", html)
 
 
 def _move_to_cell(found: re.Match[str]) -> str:

@@ -21,6 +21,7 @@ _NAMESPACE = "{http://www.w3.org/2000/svg}"
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _PLACES = {"M": 2, "L": 2, "Q": 4, "C": 6}
 """Numbers after each command that matplotlib writes."""
+_DEFAULTS = frozenset({("stroke-linejoin", "miter"), ("stroke-linecap", "butt")})
 FONT_FAMILY = ("DejaVu Sans", "Verdana", "sans-serif")
 
 
@@ -39,7 +40,7 @@ def write_svg(drawing: Drawing, *, title: str, prefix: str, font_family: tuple[s
     slanted = font_family[0] not in FACES
     for element, name in _walk_shapes(raw, names):
         clean_element = _rewrite(element, words, slanted)
-        if name:
+        if name and clean_element.tag == "path":
             clean_element.set("id", f"{prefix}-{name}")
         root.append(clean_element)
     return ElementTree.tostring(root, encoding="unicode") + "\n"
@@ -85,7 +86,7 @@ def _rewrite(element: ElementTree.Element, words: Iterator[Words], slanted: bool
     attributes = {"d": shorten_path(element.get("d") or "")}
     for declaration in (element.get("style") or "").split(";"):
         key, _, value = declaration.partition(":")
-        if value:
+        if value and (key.strip(), value.strip()) not in _DEFAULTS:
             attributes[key.strip()] = value.strip()
     return ElementTree.Element("path", attributes)
 
