@@ -207,3 +207,14 @@ def test_rows_have_as_many_cells_as_their_head() -> None:
             for block in section.blocks:
                 if isinstance(block, Table):
                     assert {len(row) for row in block.rows} == {len(block.head)}, block.caption.plain
+
+
+def test_a_composite_of_two_named_ends_prints_its_average() -> None:
+    """Its scale names the lowest and the highest score only; that makes no yes-no scale of it."""
+    made = report_cases.composite()
+    whole = made.criteria[2]
+    ends = whole.scale.model_copy(update={"levels": ("1", "5"), "values": (1.0, 5.0)})
+    told = made.model_copy(update={"criteria": (whole.model_copy(update={"scale": ends}),)})
+    html = render_html(told)
+    assert "prints shares and no average" not in html.partition('<nav class="contents"')[0]
+    assert "prints shares and no average" in report_cases.render("two_levels")

@@ -253,7 +253,7 @@ def list_notes(subject: Subject) -> tuple[Phrase, ...]:
     change, second = subject.change, subject.second
     if change is not None and (mixed := say_strata(subject, change)):
         notes.append(mixed)
-    if len(item.scale.levels) == 2:
+    if len(item.scale.levels) == 2 and item.composite is None:
         notes.append(voice.say("note.two_levels"))
     if "failures_could_reverse" in codes and change is not None and change.at("failure_bounds"):
         bounds = change.at("failure_bounds")
