@@ -154,7 +154,8 @@ class Subject:
 
     def on_scale(self, period: str, rows: tuple[object, ...] | None) -> bool:
         """Whether there are counts or a table, on the criterion's scale."""
-        return rows is not None and period not in self.other_scales
+        size = len(self.criterion.value.scale.levels)
+        return rows is not None and len(rows) == size and period not in self.other_scales
 
     @cached_property
     def reruns(self) -> tuple[Place[Rerun], ...]:
