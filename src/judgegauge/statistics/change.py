@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -232,31 +232,32 @@ def _estimate(
     find = _mean_of_period if own_errors else _bare_mean
     before = find(y1, design.in_first, design, level)
     after = find(y2, design.in_second, design, level)
-    facts = ChangeEstimate(
-        n=units.unit_count,
-        level=level,
-        method=method,
-        from_value=before.value,
-        to_value=after.value,
-        from_se=before.se,
-        to_se=after.se,
-        first_n=design.first_n,
-        second_n=design.second_n,
-        group_count=units.group_count,
-        shared=design.shared,
-    )
+    facts: dict[str, Any] = {
+        "n": units.unit_count,
+        "level": level,
+        "method": method,
+        "from_value": before.value,
+        "to_value": after.value,
+        "from_se": before.se,
+        "to_se": after.se,
+        "first_n": design.first_n,
+        "second_n": design.second_n,
+        "group_count": units.group_count,
+        "shared": design.shared,
+    }
     if before.value is None or after.value is None:
-        return _replace(facts, reason=Reason.NO_DATA)
+        return ChangeEstimate(**facts, reason=Reason.NO_DATA)
     influence = _influence(y2, after.value, design.in_second, design.second_n)
     influence = influence - _influence(y1, before.value, design.in_first, design.first_n)
     value = after.value - before.value
     scale = max(_largest(y1, design.in_first), _largest(y2, design.in_second))
     se = robust_se(influence, units, scale)
     if se is None:
-        return _replace(facts, value=value, reason=explain_no_se(units.unit_count, units.group_count))
+        reason = explain_no_se(units.unit_count, units.group_count)
+        return ChangeEstimate(**facts, value=value, reason=reason)
     df = units.group_count - 1
     half = t_quantile(level, df) * se
-    return _replace(facts, value=value, se=se, low=value - half, high=value + half, df=df)
+    return ChangeEstimate(**facts, value=value, se=se, low=value - half, high=value + half, df=df)
 
 
 def _influence(scores: FloatArray, mean: float, inside: BoolArray, n: int) -> FloatArray:
@@ -274,19 +275,6 @@ def _bare_mean(scores: FloatArray, inside: BoolArray, design: _Design, level: fl
     """The same mean without its standard error."""
     y, weights = scores[inside], design.units.weights[inside]
     return Estimate(value=find_mean(y, weights, int(weights.sum())) if y.size else None, level=level)
-
-
-def _replace(
-    facts: ChangeEstimate,
-    *,
-    value: float | None = None,
-    se: float | None = None,
-    low: float | None = None,
-    high: float | None = None,
-    df: float | None = None,
-    reason: str | None = None,
-) -> ChangeEstimate:
-    return replace(facts, value=value, se=se, low=low, high=high, df=df, reason=reason)
 
 
 def _times(change: ChangeEstimate, step: float, level: float) -> Estimate:
@@ -314,4 +302,5 @@ def _read_scores(scores: npt.ArrayLike, size: int) -> FloatArray:
 
 
 def _largest(scores: FloatArray, inside: BoolArray) -> float:
-    return float(np.max(np.abs(scores[inside]), initial=0.0))
+    held = scores[inside]
+    return max(float(held.max()), -float(held.min())) if held.size else 0.0

@@ -81,7 +81,9 @@ def stuart_maxwell(table: npt.ArrayLike) -> TestResult:
     if kept.size == 0:
         return TestResult(reason=Reason.NO_FLIPS)
     difference = (whole.sum(axis=1) - whole.sum(axis=0))[kept].astype(np.float64)
-    covariance = (np.diag(both.sum(axis=1)) - both)[np.ix_(kept, kept)].astype(np.float64)
+    laplacian = -both.astype(np.float64)
+    np.fill_diagonal(laplacian, both.sum(axis=1))
+    covariance = laplacian[kept[:, np.newaxis], kept]
     statistic = float(difference @ np.linalg.solve(covariance, difference))
     return _chi_square(statistic, int(kept.size))
 
