@@ -58,3 +58,10 @@ def test_words_on_paper_are_those_of_the_html(tmp_path: Path) -> None:
     path = tmp_path / "report.pdf"
     path.write_bytes(findings.to_pdf(html=html))
     assert same_words.check_same_words(html, path) == []
+
+
+def test_figures_of_many_criteria_are_drawn_once(tmp_path: Path) -> None:
+    """But for those of the openings: a narrow screen scrolls over the others."""
+    html = make_findings(Case(criteria=6, reruns="order"), tmp_path).to_html()
+    assert html.count('<div class="paper narrow">') == 6
+    assert html.count('<div class="paper alone" role="group" tabindex="0" aria-label="') > 6

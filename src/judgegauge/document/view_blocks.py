@@ -59,6 +59,12 @@ class Table:
     kind: str = "table"
 
     @property
+    def right(self) -> int | None:
+        """Place of the first numeric column where all columns from it on are; None else."""
+        first = min(self.numeric, default=0)
+        return first if first and self.numeric == frozenset(range(first, len(self.head))) else None
+
+    @property
     def short(self) -> bool:
         """Whether it stays on one page in print."""
         return len(self.rows) <= SHORT
@@ -66,10 +72,10 @@ class Table:
 
 @dataclass(frozen=True, kw_only=True)
 class Picture:
-    """A figure as SVG, and the same for a narrow screen."""
+    """A figure as SVG, and the same for a narrow screen, which scrolls over it where there is none."""
 
     svg: Markup
-    narrow: Markup
+    narrow: Markup | None
     caption: Phrase
     number: Phrase | None = None
     kind: str = "picture"

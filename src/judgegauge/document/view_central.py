@@ -19,16 +19,18 @@ MOST_NAME = 24
 """Longer names of judges and guides are shortened in the figure, and stand in full in the table."""
 
 
-def draw_picture(voice: Voice, spec: FigureSpec, caption: Phrase) -> Picture:
-    """Draw a figure twice: for paper and wide screens, and for a narrow one."""
+def draw_picture(voice: Voice, spec: FigureSpec, caption: Phrase, *, opening: bool = False) -> Picture:
+    """Draw a figure twice: for paper and wide screens, and for a narrow one.
+
+    Among many criteria only the ``opening`` figures are; a narrow screen scrolls over the others.
+    """
     font = voice.catalogue.font
     families = FONT_FAMILY if font is None else (font.family, *FONT_FAMILY)
+    wide = Markup(draw(spec, font_family=families))
+    if voice.several and not opening:
+        return Picture(svg=wide, narrow=None, caption=caption)
     narrow = replace(spec, id_prefix=f"{spec.id_prefix}n-")
-    return Picture(
-        svg=Markup(draw(spec, font_family=families)),
-        narrow=Markup(draw(narrow, narrow=True, font_family=families)),
-        caption=caption,
-    )
+    return Picture(svg=wide, narrow=Markup(draw(narrow, narrow=True, font_family=families)), caption=caption)
 
 
 def make_central(subject: Subject, prefix: str) -> Picture | None:
@@ -51,7 +53,7 @@ def make_central(subject: Subject, prefix: str) -> Picture | None:
         rows=tuple(rows),
         id_prefix=prefix,
     )
-    return draw_picture(subject.voice, spec, _caption(subject, change, shown))
+    return draw_picture(subject.voice, spec, _caption(subject, change, shown), opening=True)
 
 
 def _shorten(name: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from judgegauge.document.view_blocks import MOST_IN_FULL
 from judgegauge.findings.model import (
     Change,
     CriterionFinding,
@@ -32,6 +33,8 @@ class Voice:
 
     catalogue: Catalogue
     shared: Mapping[str, Phrase]
+    several: bool = False
+    """Whether there are so many criteria that figures behind the openings are drawn once, not twice."""
 
     def say(self, code: str, /, **parts: Fragment | Phrase) -> Phrase:
         return self.catalogue.say(code, **{**self.shared, **parts})
@@ -83,6 +86,7 @@ def make_voice(findings: Findings, catalogue: Catalogue) -> Voice:
     word = "quarter" if all(_QUARTER.match(period) for period in periods) else "period"
     return Voice(
         catalogue=catalogue,
+        several=len(findings.criteria) > MOST_IN_FULL,
         shared={
             "decision": label(choose_words(catalogue, "review.decision", review.decision)),
             "first": label(review.from_period),
