@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from judgegauge import errors
+from judgegauge.data.cleanness import Cleanness, look_for_blanks
 from judgegauge.data.review import COLUMNS, REQUIRED_COLUMNS, Review
 from judgegauge.data.scores import NUMBER_PATTERN
 from judgegauge.data.sources import Source
-from judgegauge.data.sql import has_blank_ends, quote_name, quote_text, trim_label
+from judgegauge.data.sql import quote_name, quote_text, trim_label
 from judgegauge.data.tables import ScoreScale, WideColumn
 
 if TYPE_CHECKING:
@@ -177,7 +178,8 @@ def shape_source(
             f"FROM raw_{position}) WHERE {condition} AND {slice_}"
         )
         outside = rows - blank - _count(connection, f"SELECT count(*) FROM {numbered}")
-    clean = _look_for_blanks(connection, numbered, branches, kept, numbers, is_local=is_local)
+    used = _list_used(branches, kept)
+    clean = look_for_blanks(connection, numbered, used, numbers, is_local=is_local)
     selects = [
         _select_branch(
             branch, numbered, kept, shaping, clean, is_shaped=is_shaped, decimal_comma=decimal_comma
@@ -192,57 +194,14 @@ def shape_source(
     return Shaped(rows=rows, blank_rows=blank, outside=outside, decimal_commas=commas)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Cleanness:
-    """What a look at each column found, which saves to mend every text at every look.
-
-    ``trimmed`` columns have no blank at the end of any text; ``filled`` columns hold no empty text.
-    """
-
-    trimmed: frozenset[str]
-    filled: frozenset[str]
-
-    def label(self, name: str) -> str:
-        """SQL of a column as a label: without blanks at its ends, NULL where nothing is left."""
-        return self.verbatim(name) if name in self.trimmed else trim_label(quote_name(name))
-
-    def verbatim(self, name: str) -> str:
-        """SQL of a column as it is, NULL where it is empty."""
-        return quote_name(name) if name in self.filled else f"nullif({quote_name(name)}, '')"
-
-
-def _look_for_blanks(
-    connection: duckdb.DuckDBPyConnection,
-    table: str,
-    branches: Sequence[Branch],
-    kept: Mapping[str, str],
-    numbers: Collection[str],
-    *,
-    is_local: bool,
-) -> Cleanness:
-    """A column at a time, and as a filter: so that the engine looks at a dictionary where it has one.
-
-    Where each look would be a job of a cluster (not ``is_local``) nothing is looked at, and all is mended.
-    """
-    used: dict[str, str] = dict.fromkeys(kept.values(), "score")
+def _list_used(branches: Sequence[Branch], kept: Mapping[str, str]) -> dict[str, bool]:
+    """Columns that are read under their own name, and whether each is a label."""
+    used = dict.fromkeys(kept.values(), True)
     for branch in branches:
         for standard, own in branch.renames.items():
             if isinstance(own, str):
-                used.setdefault(own, standard)
-
-    def has_none(condition: str) -> bool:
-        return (
-            is_local and not connection.execute(f"SELECT 1 FROM {table} WHERE {condition} LIMIT 1").fetchall()
-        )
-
-    texts = {name: standard for name, standard in used.items() if name not in numbers}
-    filled = [name for name in texts if has_none(f"{quote_name(name)} = ''")]
-    trimmed = [
-        name
-        for name, standard in texts.items()
-        if standard not in VERBATIM and has_none(has_blank_ends(quote_name(name)))
-    ]
-    return Cleanness(trimmed=frozenset(numbers).union(trimmed), filled=frozenset(numbers).union(filled))
+                used[own] = used.get(own, False) or standard not in VERBATIM
+    return used
 
 
 def _count(connection: duckdb.DuckDBPyConnection, statement: str) -> int:
