@@ -112,7 +112,7 @@ def make_flow(findings: Place[Findings], voice: Voice, *, several: bool) -> Sect
             numeric=frozenset(range(len(names) - 5, len(names))),
         )
         blocks = (Paragraph(text=voice.say("flow.text")), table)
-    return Section(key="flow", title=voice.say("flow.title"), blocks=blocks)
+    return Section(key="flow", title=voice.say("flow.title"), blocks=blocks, detail=True)
 
 
 def _flow_row(place: Place[CountFlow], voice: Voice, names: list[str]) -> tuple[Phrase, ...]:
