@@ -37,7 +37,8 @@ def check_same_words(html: str, pdf: Path) -> list[str]:
     shown = squeeze(read_structure_text(pdf))
     places, missing = _find_blocks(blocks, shown)
     findings = [f"only in the HTML: {text[:120]!r}" for text in missing]
-    repeated = {squeeze("".join(_read(row))) for row in root.iter("tr") if row.getparent().tag == "thead"}
+    heads = {squeeze("".join(_read(row))) for row in root.iter("tr") if row.getparent().tag == "thead"}
+    repeated = sorted(heads, key=len, reverse=True)  # a head may begin like a shorter one
     for rest in _find_rest(places, len(shown)):
         text = shown[rest]
         for head in repeated:
