@@ -172,6 +172,25 @@ def test_periods_on_two_scales_are_never_in_one_table() -> None:
     assert "2026-Q2</span>, as reported" not in html
 
 
+def test_rows_that_would_read_alike_are_told_apart() -> None:
+    """Stand-ins of two periods by their period; re-runs of one period by their names."""
+    made = report_cases.instrument_not_measured()
+    facts = scale()
+    table = ((20, 2, 0, 0, 0), (4, 80, 0, 0, 0), (0, 9, 278, 0, 0), (0, 0, 0, 129, 0), (0, 0, 0, 3, 75))
+    names = [("2026-Q2", "swap"), ("2026-Q3", "swap"), ("2026-Q3", "turned"), ("2026-Q3", "sorted")]
+    reruns = tuple(
+        rerun(facts, period, name, "model" if name == "swap" else "order", table) for period, name in names
+    )
+    part = made.criteria[0]
+    changed = part.instrument.model_copy(update={"changed": ("rubric_id",)})
+    part = part.model_copy(update={"reruns": reruns, "instrument": changed})
+    html = render_html(made.model_copy(update={"criteria": (part,)}))
+    figure = html[html.index("central") : html.index("<figcaption>")]
+    for name in ("(2026-Q2)", "(2026-Q3)", "(turned)", "(sorted)"):
+        assert name in figure
+    assert "(swap)" not in figure
+
+
 def test_templates_hold_no_arithmetic() -> None:
     for path in find_templates().glob("*.html.j2"):
         for code in re.findall(r"\{[{%](.*?)[}%]\}", path.read_text(encoding="utf-8"), re.DOTALL):

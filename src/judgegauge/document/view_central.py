@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -81,17 +81,23 @@ def _change_row(subject: Subject, change: Place[Change]) -> CentralRow:
 
 
 def _rerun_rows(subject: Subject, shown: tuple[Place[Rerun], ...]) -> list[CentralRow]:
-    """A row each; rows that would read alike carry the names of their runs."""
+    """A row each; rows that would read alike carry what tells them apart: their period, or their run."""
     rows = [_rerun_row(subject, rerun) for rerun in shown]
-    told = Counter(row.label for row in rows)
+    alike: dict[str, list[Rerun]] = {}
+    for row, rerun in zip(rows, shown, strict=True):
+        alike.setdefault(row.label, []).append(rerun.value)
     return [
-        row if told[row.label] == 1 else replace(row, label=_name_run(subject, row.label, rerun.value.run))
+        replace(row, label=_name_run(subject, row.label, rerun.value, alike[row.label]))
         for row, rerun in zip(rows, shown, strict=True)
     ]
 
 
-def _name_run(subject: Subject, told: str, run: str) -> str:
-    return subject.voice.text("central.row.named", row=told, run=label(_shorten(run)))
+def _name_run(subject: Subject, told: str, rerun: Rerun, alike: Sequence[Rerun]) -> str:
+    if len(alike) == 1:
+        return told
+    by_period = len({other.period for other in alike}) == len(alike)
+    name = rerun.period if by_period else _shorten(rerun.run)
+    return subject.voice.text("central.row.named", row=told, run=label(name))
 
 
 def _rerun_row(subject: Subject, rerun: Place[Rerun]) -> CentralRow:
