@@ -181,7 +181,11 @@ class Subject:
     def measuring(self) -> tuple[Place[Rerun], ...]:
         """Re-runs of the compared periods that are evidence about the scoring, largest move first."""
         found = [
-            rerun for rerun in self.reruns if rerun.value.measures_instrument and rerun.at("shift", "value")
+            rerun
+            for rerun in self.reruns
+            if rerun.value.period in self.periods
+            and rerun.value.measures_instrument
+            and rerun.at("shift", "value")
         ]
         return tuple(sorted(found, key=lambda rerun: -abs(rerun.value.shift.value or 0.0)))
 
