@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
 from judgegauge.document.view_judges import make_raters, make_thresholds
-from judgegauge.document.view_phrases import say_p, say_share
+from judgegauge.document.view_phrases import say_change, say_p, say_share
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Rerun, RunFinding
 from judgegauge.wording import Phrase, Place
@@ -139,10 +139,7 @@ def _test_row(subject: Subject, rerun: Place[Rerun]) -> tuple[Phrase, ...]:
         df = numbers.count(tests.at(f"{name}_df"))
         return voice.say("appendix.test", value=value, df=df, p=say_p(subject, tests.at(f"{name}_p")))
 
-    kappa = voice.say("undefined")
-    if rerun.at("kappa_linear") and rerun.at("kappa_linear", "value"):
-        printed = numbers.change(rerun.at("kappa_linear"), subject.unit_of("mean"), sign=False)
-        kappa = subject.ranged(printed)
+    kappa = say_change(subject, "mean", rerun.at("kappa_linear"), sign=False)
     sign = voice.say("undefined")
     if tests.at("sign_p"):
         sign = voice.say("appendix.p", p=say_p(subject, tests.at("sign_p")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
 from judgegauge.document.view_common import make_common, make_reach, make_split
 from judgegauge.document.view_moves import make_moves, make_rationales
+from judgegauge.document.view_phrases import say_change
 from judgegauge.document.view_rerun import make_rerun
 from judgegauge.document.view_scores import make_repeats
 from judgegauge.document.view_subject import Subject, label
@@ -130,10 +131,7 @@ def _agreement_row(subject: Subject, rerun: Place[Rerun]) -> tuple[Phrase, ...]:
         return as_phrase(numbers.share(place.at("value")))
 
     def kappa(field: str) -> Phrase:
-        place = rerun.at(field)
-        if not place or not place.at("value"):
-            return voice.say("undefined")
-        return subject.ranged(numbers.change(place, subject.unit_of("mean"), sign=False))
+        return say_change(subject, "mean", rerun.at(field), sign=False)
 
     name = voice.say("levels.run.rerun", period=label(rerun.value.period), run=label(rerun.value.run))
     return (
