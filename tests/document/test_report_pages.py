@@ -191,6 +191,18 @@ def test_rows_that_would_read_alike_are_told_apart() -> None:
     assert "(swap)" not in figure
 
 
+def test_a_rerun_of_an_older_period_is_not_on_page_1() -> None:
+    """The conclusion rests on re-runs of the compared periods, so that Figure 1 shows those alone."""
+    made = report_cases.instrument_not_measured()
+    table = ((20, 2, 0, 0, 0), (4, 80, 0, 0, 0), (0, 9, 278, 0, 0), (0, 0, 0, 129, 0), (0, 0, 0, 3, 75))
+    for period, shown in (("2026-Q1", False), ("2026-Q2", True)):
+        reruns = (rerun(scale(), period, "swap", "model", table),)
+        part = made.criteria[0].model_copy(update={"reruns": reruns})
+        html = render_html(made.model_copy(update={"criteria": (part,)}))
+        figure = html[html.index("central") : html.index("<figcaption>")]
+        assert (f"of {period}," in figure) is shown
+
+
 def test_templates_hold_no_arithmetic() -> None:
     for path in find_templates().glob("*.html.j2"):
         for code in re.findall(r"\{[{%](.*?)[}%]\}", path.read_text(encoding="utf-8"), re.DOTALL):
