@@ -375,15 +375,22 @@ def criterion(
     )
 
 
-def common_estimate(value: float, se: float, *, judge: str = "judge-a", order: str = "a,b,c") -> Common:
+def common_estimate(
+    value: float,
+    se: float,
+    *,
+    judge: str = "judge-a",
+    order: str = "a,b,c",
+    runs: tuple[str, str] = ("baseline", "baseline"),
+) -> Common:
     return Common(
         value=value,
         se=se,
         low=value - Z * se,
         high=value + Z * se,
-        label="baseline / baseline",
-        first_run="baseline",
-        second_run="baseline",
+        label=" / ".join(runs),
+        first_run=runs[0],
+        second_run=runs[1],
         judge_model=judge,
         rubric_id="guide-1",
         rubric_order=order,

@@ -27,10 +27,12 @@ from judgegauge.findings.model import (
     AtLeast,
     Caution,
     CompositeFacts,
+    CriterionFinding,
     ErrorRate,
     Findings,
     LabelFacts,
     Needed,
+    Rerun,
     RunFinding,
     Shape,
     SimulatedShare,
@@ -56,6 +58,45 @@ def _reruns(*periods: str) -> tuple:  # type: ignore[type-arg]
     )
 
 
+def _moved(found: Rerun, value: float) -> Rerun:
+    """The re-run, with another shift."""
+    shift = estimate(value, 0.03)
+    return found.model_copy(update={"shift": shift, "shifts": {"mean": shift}})
+
+
+def _before(**shifts: float) -> tuple[Rerun, ...]:
+    """The re-runs of both quarters; those of the first shift by ``judge`` and ``order``."""
+    return tuple(
+        _moved(found, shifts["judge" if found.facet == "model" else "order"])
+        if found.period == "2026-Q2"
+        else found
+        for found in _reruns("2026-Q2", "2026-Q3")
+    )
+
+
+def _with_ways(made: CriterionFinding, *, se: float = 0.056) -> CriterionFinding:
+    """The change as reported, and as each re-run of both quarters saw it."""
+    total = made.changes[0].value
+    assert total is not None
+    shifts = {(found.period, found.run): found for found in made.reruns}
+    ways = [common_estimate(total, se)]
+    for (period, name), after in shifts.items():
+        before = shifts.get(("2026-Q2", name))
+        if period == "2026-Q2" or before is None or before.shift.value is None or after.shift.value is None:
+            continue
+        ways.append(
+            common_estimate(
+                total + after.shift.value - before.shift.value,
+                se,
+                judge=after.judge_model or "",
+                order="c,b,a" if after.facet == "order" else "a,b,c",
+                runs=(name, name),
+            )
+        )
+    instrument = made.instrument.model_copy(update={"common": tuple(ways)})
+    return made.model_copy(update={"instrument": instrument})
+
+
 def no_data() -> Findings:
     made = criterion(Q2_COUNTS, (0, 0, 0, 0, 0), code="no_data", failures={"refusal": 600})
     return findings(made)
@@ -73,7 +114,10 @@ def single_period() -> Findings:
 
 
 def not_comparable() -> Findings:
-    return findings(criterion(Q2_COUNTS, Q3_COUNTS, code="not_comparable"))
+    made = criterion((22, 84, 287, 129, 78), Q3_COUNTS, code="not_comparable")
+    seven = tuple(str(k) for k in range(1, 8))
+    runs = (made.runs[0].model_copy(update={"own_levels": seven}), *made.runs[1:])
+    return findings(made.model_copy(update={"runs": runs, "changes": ()}))
 
 
 def too_few_items() -> Findings:
@@ -106,10 +150,9 @@ def common_not_separated() -> Findings:
         Q3_COUNTS,
         code="within_instrument",
         case="common_not_separated",
-        reruns=_reruns("2026-Q2", "2026-Q3"),
-        common=(common_estimate(0.30, 0.056), common_estimate(0.05, 0.045, judge="judge-b")),
+        reruns=_before(judge=0.49, order=0.08),
     )
-    return findings(made)
+    return findings(_with_ways(made))
 
 
 def shift_as_large() -> Findings:
@@ -129,7 +172,8 @@ def instrument_not_recorded() -> Findings:
         Q2_COUNTS, Q3_COUNTS, code="not_separated", case="instrument_not_recorded", reruns=_reruns("2026-Q3")
     )
     instrument = made.instrument.model_copy(update={"not_recorded": ("judge_model",)})
-    return findings(made.model_copy(update={"instrument": instrument}))
+    runs = (made.runs[0].model_copy(update={"judge_model": None}), *made.runs[1:])
+    return findings(made.model_copy(update={"instrument": instrument, "runs": runs}))
 
 
 def rerun_in_one_period() -> Findings:
@@ -150,10 +194,9 @@ def one_judge() -> Findings:
         Q3_COUNTS,
         code="not_separated",
         case="one_kind_only",
-        reruns=tuple(r for r in _reruns("2026-Q2", "2026-Q3") if r.facet == "order"),
-        common=(common_estimate(0.30, 0.056), common_estimate(0.28, 0.056, order="c,b,a")),
+        reruns=tuple(r for r in _before(judge=0.24, order=0.10) if r.facet == "order"),
     )
-    return findings(made)
+    return findings(_with_ways(made))
 
 
 def beyond_both() -> Findings:
@@ -162,15 +205,10 @@ def beyond_both() -> Findings:
         Q3_COUNTS,
         code="beyond_both",
         case="above_zero",
-        reruns=_reruns("2026-Q2", "2026-Q3"),
-        common=(
-            common_estimate(0.30, 0.056),
-            common_estimate(0.22, 0.06, judge="judge-b"),
-            common_estimate(0.31, 0.056, order="c,b,a"),
-        ),
+        reruns=_before(judge=0.32, order=0.07),
         cautions=(Caution(code="one_judge_only", detail={"other_judges": ["judge-b"]}),),
     )
-    return findings(made)
+    return findings(_with_ways(made))
 
 
 def beyond_both_fall() -> Findings:
@@ -180,29 +218,26 @@ def beyond_both_fall() -> Findings:
         code="beyond_both",
         case="above_smallest",
         facts=scale(smallest_change=0.1),
-        reruns=_reruns("2026-Q2", "2026-Q3"),
-        common=(
-            common_estimate(-0.30, 0.056),
-            common_estimate(-0.24, 0.06, judge="judge-b"),
-            common_estimate(-0.31, 0.056, order="c,b,a"),
-        ),
+        reruns=_before(judge=0.18, order=0.09),
     )
-    return findings(made)
+    return findings(_with_ways(made))
 
 
 def bridge() -> Findings:
-    facts = scale()
+    measured = rerun(scale(), "2026-Q2", "bridge", "bridge", JUDGE_TABLE, judge="judge-b")
     made = criterion(
         Q2_COUNTS,
         Q3_COUNTS,
         code="within_instrument",
         case="common_not_separated",
         judges=("judge-a", "judge-b"),
-        reruns=(rerun(facts, "2026-Q2", "bridge", "bridge", JUDGE_TABLE, judge="judge-b"),),
-        common=(common_estimate(0.05, 0.045, judge="judge-b"),),
-        split=Split(instrument_new=estimate(0.25, 0.03), product_new=estimate(0.05, 0.045)),
+        reruns=(measured,),
     )
-    return findings(made)
+    left = (made.changes[0].value or 0.0) - (measured.shift.value or 0.0)
+    common = common_estimate(left, 0.045, judge="judge-b", runs=("bridge", "baseline"))
+    instrument = made.instrument.model_copy(update={"common": (common,)})
+    split = Split(instrument_new=measured.shift, product_new=estimate(left, 0.045))
+    return findings(made.model_copy(update={"instrument": instrument, "split": split}))
 
 
 def two_levels() -> Findings:
@@ -354,7 +389,7 @@ def anchored() -> Findings:
         case="common_not_separated",
         judges=("judge-a", "judge-b"),
         reruns=(bridge_run,),
-        common=(common_estimate(0.06, 0.07),),
+        common=(common_estimate(0.06, 0.07, runs=("baseline", "bridge")),),
         split=Split(instrument_old=estimate(0.24, 0.06), product_old=estimate(0.06, 0.07), anchors=150),
     )
     return findings(made)

@@ -9,14 +9,17 @@ from markupsafe import Markup
 
 from judgegauge.document.view_blocks import Picture
 from judgegauge.document.view_subject import Subject, Voice, label, tell_changes
-from judgegauge.figures import FONT_FAMILY, CentralFigure, CentralRow, FigureSpec, draw
-from judgegauge.findings.model import Change, Rerun
+from judgegauge.document.view_ways import list_other_ways, say_way, shorten
+from judgegauge.figures import FONT_FAMILY, CentralFigure, CentralRow, FigureSpec, draw, measure_height
+from judgegauge.findings.model import Change, Common, Rerun
 from judgegauge.wording import Phrase, Place
 
 MOST_RERUNS = 4
 """More rows than this and page 1 would not fit one page; the others stand on the instrument's page."""
-MOST_NAME = 24
-"""Longer names of judges and guides are shortened in the figure, and stand in full in the table."""
+MOST_WAYS = 2
+"""Ways of scoring besides the reported one whose change is drawn; the instrument's page has all."""
+MOST_HEIGHT = 265.0
+"""Points that the figure may take of page 1; beyond it the smallest re-runs are left to the other pages."""
 
 
 def draw_picture(voice: Voice, spec: FigureSpec, caption: Phrase, *, opening: bool = False) -> Picture:
@@ -24,8 +27,7 @@ def draw_picture(voice: Voice, spec: FigureSpec, caption: Phrase, *, opening: bo
 
     Among many criteria only the ``opening`` figures are; a narrow screen scrolls over the others.
     """
-    font = voice.catalogue.font
-    families = FONT_FAMILY if font is None else (font.family, *FONT_FAMILY)
+    families = _families(voice)
     wide = Markup(draw(spec, font_family=families))
     if voice.several and not opening:
         return Picture(svg=wide, narrow=None, caption=caption)
@@ -36,28 +38,47 @@ def draw_picture(voice: Voice, spec: FigureSpec, caption: Phrase, *, opening: bo
 def make_central(subject: Subject, prefix: str) -> Picture | None:
     """The central figure. None without a change to show.
 
-    No band, no sum and no corrected value: readers added, subtracted and voted with them.
+    Above the line stand differences between the periods: as reported, and as each other way of scoring
+    saw them. Below it stand moves of the same answers. No band, no sum and no corrected value: readers
+    added, subtracted and voted with them.
     """
     change = subject.change
     if change is None:
         return None
     shown = subject.measuring[:MOST_RERUNS]
-    rows = [_change_row(subject, change), *_rerun_rows(subject, shown)]
-    rows.extend(_product_rows(subject))
-    rows.extend(_switch_rows(subject))
-    if len(rows) == 1:
-        rows.append(_nobody_row(subject))
-    spec = CentralFigure(
-        title=_tell(subject, change, shown),
-        axis_label=subject.voice.text(f"central.axis.{subject.short_kind}", **subject.measure_parts),
-        rows=tuple(rows),
-        id_prefix=prefix,
-    )
+    ways = [] if subject.criterion.value.split else list_other_ways(subject)[:MOST_WAYS]
+    spec = _make_spec(subject, change, ways, shown, prefix)
+    while len(shown) > 1 and _is_tall(subject, spec):
+        shown = shown[:-1]
+        spec = _make_spec(subject, change, ways, shown, prefix)
     return draw_picture(subject.voice, spec, _caption(subject, change, shown), opening=True)
 
 
-def _shorten(name: str) -> str:
-    return name if len(name) <= MOST_NAME else f"{name[: MOST_NAME - 1]}…"
+def _make_spec(
+    subject: Subject,
+    change: Place[Change],
+    ways: Sequence[Place[Common]],
+    shown: tuple[Place[Rerun], ...],
+    prefix: str,
+) -> CentralFigure:
+    rows = [_change_row(subject, change), *(_way_row(subject, way) for way in ways), *_product_rows(subject)]
+    below = [*_rerun_rows(subject, shown), *_switch_rows(subject)]
+    return CentralFigure(
+        title=_tell(subject, change, ways, shown),
+        axis_label=subject.voice.text(f"central.axis.{subject.short_kind}", **subject.measure_parts),
+        rows=(*rows, *(below or [_nobody_row(subject)])),
+        id_prefix=prefix,
+    )
+
+
+def _is_tall(subject: Subject, spec: CentralFigure) -> bool:
+    """Whether page 1 has no room for it."""
+    return measure_height(spec, font_family=_families(subject.voice)) > MOST_HEIGHT
+
+
+def _families(voice: Voice) -> tuple[str, ...]:
+    font = voice.catalogue.font
+    return FONT_FAMILY if font is None else (font.family, *FONT_FAMILY)
 
 
 def _change_row(subject: Subject, change: Place[Change]) -> CentralRow:
@@ -96,7 +117,7 @@ def _name_run(subject: Subject, told: str, rerun: Rerun, alike: Sequence[Rerun])
     if len(alike) == 1:
         return told
     by_period = len({other.period for other in alike}) == len(alike)
-    name = rerun.period if by_period else _shorten(rerun.run)
+    name = rerun.period if by_period else shorten(rerun.run)
     return subject.voice.text("central.row.named", row=told, run=label(name))
 
 
@@ -122,8 +143,22 @@ def _rerun_row(subject: Subject, rerun: Place[Rerun]) -> CentralRow:
     )
 
 
+def _way_row(subject: Subject, place: Place[Common]) -> CentralRow:
+    """The change as another way of scoring saw it."""
+    voice, item, unit = subject.voice, place.value, subject.unit
+    numbers = voice.numbers.change(place, unit, bars=subject.bars)
+    return CentralRow(
+        label=voice.text("central.row.common", way=say_way(subject, item), **subject.measure_parts),
+        value=unit.scaled(item.value),
+        low=unit.scaled(item.low),
+        high=unit.scaled(item.high),
+        note=(subject.ranged(numbers).plain, voice.text("central.change.same")),
+        kind="common",
+    )
+
+
 def _product_rows(subject: Subject) -> list[CentralRow]:
-    """What is left for the product under one way of scoring: only where a bridge measured the switch."""
+    """The change under one way of scoring, where a bridge measured the switch."""
     split = subject.criterion.at("split")
     if not split:
         return []
@@ -142,10 +177,24 @@ def _product_rows(subject: Subject) -> list[CentralRow]:
                     subject.ranged(voice.numbers.change(part, unit)).plain,
                     voice.text("central.change.same"),
                 ),
-                kind="rerun",
+                kind="common",
             )
         )
     return rows
+
+
+def _tell_products(subject: Subject) -> list[Phrase]:
+    """The clauses of the change under one way of scoring, where a bridge measured the switch."""
+    voice, split, clauses = subject.voice, subject.criterion.at("split"), []
+    for code, period in (("product_new", subject.periods[1]), ("product_old", subject.periods[0])):
+        if not split or not split.at(code):
+            continue
+        part = voice.numbers.change(split.at(code), subject.unit)
+        if part.value is not None and part.low is not None and part.high is not None:
+            way = voice.say("way.bridge", period=label(period))
+            ends = {"value": part.value, "low": part.low, "high": part.high}
+            clauses.append(voice.say("central.alt.common", way=way, **ends, **subject.measure_parts))
+    return clauses
 
 
 def _what_differed(subject: Subject, rerun: Place[Rerun]) -> str:
@@ -156,7 +205,7 @@ def _what_differed(subject: Subject, rerun: Place[Rerun]) -> str:
     old = reported.value.judge_model if reported else None
     if not old or not item.judge_model:
         return voice.text("central.facet.model.unnamed")
-    return voice.text("central.facet.model", new=_shorten(item.judge_model), old=_shorten(old))
+    return voice.text("central.facet.model", new=shorten(item.judge_model), old=shorten(old))
 
 
 def _switch_rows(subject: Subject) -> list[CentralRow]:
@@ -171,7 +220,7 @@ def _switch_rows(subject: Subject) -> list[CentralRow]:
         if voice.catalogue.has(own) or not old or not new:
             second = voice.text(own if voice.catalogue.has(own) else f"what.{code}")
         else:
-            second = voice.text("central.switch", new=_shorten(new), old=_shorten(old))
+            second = voice.text("central.switch", new=shorten(new), old=shorten(old))
         rows.append(
             CentralRow(
                 label=f"{voice.text('central.row.switch')}\n{second}",
@@ -191,7 +240,12 @@ def _nobody_row(subject: Subject) -> CentralRow:
     )
 
 
-def _tell(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ...]) -> str:
+def _tell(
+    subject: Subject,
+    change: Place[Change],
+    ways: Sequence[Place[Common]],
+    shown: tuple[Place[Rerun], ...],
+) -> str:
     """The finding in one sentence: title and alternative text."""
     voice, numbers = subject.voice, subject.change_numbers(change)
     if numbers.value is None:
@@ -209,11 +263,21 @@ def _tell(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ..
                 **subject.measure_parts,
             )
         ]
+    for way in ways:
+        seen = voice.numbers.change(way, subject.unit, bars=subject.bars)
+        if seen.value is not None and seen.low is not None and seen.high is not None:
+            ends = {"value": seen.value, "low": seen.low, "high": seen.high}
+            told_way = say_way(subject, way.value)
+            clauses.append(voice.say("central.alt.common", way=told_way, **ends, **subject.measure_parts))
+    clauses.extend(_tell_products(subject))
+    several = len({rerun.value.period for rerun in shown}) > 1
     for rerun in shown:
         shift = subject.shift_numbers(rerun).value
-        if shift is not None:
-            facet = voice.say(f"facet.in.{rerun.value.facet}")
-            clauses.append(voice.say("central.alt.rerun", facet=facet, shift=shift, **subject.measure_parts))
+        if shift is None:
+            continue
+        parts = {"facet": voice.say(f"facet.in.{rerun.value.facet}"), "period": label(rerun.value.period)}
+        form = "central.alt.rerun.of" if several else "central.alt.rerun"
+        clauses.append(voice.say(form, shift=shift, **parts, **subject.measure_parts))
     if subject.criterion.value.instrument.changed and not subject.bridged:
         clauses.append(voice.say("central.alt.not_measured"))
     told = {clause.plain: clause for clause in clauses}

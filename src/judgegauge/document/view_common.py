@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table, keep
-from judgegauge.document.view_lead import list_common
 from judgegauge.document.view_next import count_kinds
 from judgegauge.document.view_subject import Subject, label, order_label
+from judgegauge.document.view_ways import list_common
 from judgegauge.findings.model import Common, Reach
 from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase

@@ -1,14 +1,16 @@
-"""The lead of page 1: the change, what picking alone would do, what re-scoring did."""
+"""The lead of page 1: the change, what chance in picking can do, what re-scoring did."""
 
 from __future__ import annotations
 
 from judgegauge.document.view_subject import Subject, label
+from judgegauge.document.view_ways import list_common, list_other_ways, say_way
 from judgegauge.findings.model import Change, Common, Rerun
 from judgegauge.wording import Phrase, Place
+from judgegauge.wording.phrase import as_phrase
 
 
 def list_lead(subject: Subject) -> list[Phrase]:
-    """The lead: the change, what picking alone would do, what re-scoring did."""
+    """The lead: the change, what chance in picking can do, what re-scoring did."""
     voice, verdict, change = subject.voice, subject.verdict, subject.change
     if verdict.code == "single_period":
         return _lead_single(subject)
@@ -22,8 +24,9 @@ def list_lead(subject: Subject) -> list[Phrase]:
             return [*lead, *told]
     if verdict.code == "beyond_both":
         return lead + _lead_smallest(subject)
-    if verdict.code == "within_instrument" and verdict.case == "common_not_separated":
-        return lead + _lead_common(subject)
+    if verdict.code in ("within_instrument", "not_separated"):
+        lead += _lead_common(subject) or _lead_rescored(subject)
+        return lead
     return lead + _lead_rescored(subject)
 
 
@@ -60,13 +63,15 @@ def _lead_rescored(subject: Subject) -> list[Phrase]:
     shift = subject.shift_numbers(largest).value
     if shift is None:
         return []
-    facet = largest.value.facet
-    form = {"within_sampling": "lead.rescored", "too_few": "lead.rescored"}.get(
-        verdict.code, "lead.rescored.alone" if verdict.code == "within_instrument" else "lead.rescored.might"
-    )
-    parts = subject.measure_parts
-    lead = [voice.say(form, facet=voice.say(f"facet.in.{facet}"), shift=shift, **parts)]
-    if _is_standin(subject, largest) and form == "lead.rescored.might":
+    facet, period = largest.value.facet, largest.value.period
+    parts = {**subject.measure_parts, "facet": voice.say(f"facet.in.{facet}"), "shift": as_phrase(shift)}
+    if verdict.code == "within_instrument":
+        return [voice.say("lead.rescored.alone", **parts)]
+    if verdict.case == "rerun_in_one_period":
+        other = subject.periods[0] if period == subject.periods[1] else subject.periods[1]
+        return [voice.say("lead.rescored.one_period", period=label(period), other=label(other), **parts)]
+    lead = [voice.say("lead.rescored", **parts)]
+    if _is_standin(subject, largest) and verdict.code == "not_separated":
         lead.append(voice.say(f"lead.standin.{facet}", **parts))
     return lead
 
@@ -84,36 +89,41 @@ def _common_numbers(subject: Subject, place: Place[Common], *, sign: bool) -> di
     return {name: Phrase(fragments=(number,)) for name, number in ends.items()}
 
 
-def list_common(subject: Subject) -> list[Place[Common]]:
-    """The change under each common instrument, for the headline measure."""
-    headline = subject.criterion.value.headline
-    return [
-        place
-        for place in subject.criterion.each("instrument", "common")
-        if place.value.measure == headline and place.value.value is not None
-    ]
-
-
 def _lead_common(subject: Subject) -> list[Phrase]:
-    """The change under the common instrument that speaks most against it."""
-    rising = subject.verdict.direction != "fall"
-    found = sorted(list_common(subject), key=lambda place: (place.value.value or 0.0) * (1 if rising else -1))
-    for place in found[:1]:
+    """The change under the way of scoring that speaks most against it."""
+    for place in list_other_ways(subject)[:1]:
         numbers = _common_numbers(subject, place, sign=True)
-        if numbers is not None:
-            zero = (place.value.low or 0.0) <= 0 <= (place.value.high or 0.0)
-            code = "lead.common.zero" if zero else "lead.common.other"
-            return [subject.voice.say(code, **numbers, **subject.measure_parts)]
+        if numbers is None:
+            continue
+        way = say_way(subject, place.value)
+        return [
+            subject.voice.say(
+                _choose_common(subject, place.value), way=way, **numbers, **subject.measure_parts
+            )
+        ]
     return []
+
+
+def _choose_common(subject: Subject, common: Common) -> str:
+    """Which sentence: chance can explain it, it goes the other way, or it stands as it is."""
+    if (common.low or 0.0) <= 0 <= (common.high or 0.0):
+        return "lead.common.zero"
+    rising = subject.verdict.direction != "fall"
+    return "lead.common" if ((common.value or 0.0) > 0) == rising else "lead.common.other"
 
 
 def _lead_smallest(subject: Subject) -> list[Phrase]:
-    found = sorted(list_common(subject), key=lambda place: abs(place.value.value or 0.0))
-    for place in found[:1]:
-        numbers = _common_numbers(subject, place, sign=True)
-        if numbers is not None:
-            return [subject.voice.say("lead.smallest", **numbers, **subject.measure_parts)]
-    return []
+    """The smallest change that any way of scoring saw, and which way that was."""
+    smallest = min(list_common(subject), key=lambda place: abs(place.value.value or 0.0), default=None)
+    if smallest is None:
+        return []
+    if smallest.value not in [place.value for place in list_other_ways(subject)]:
+        return [subject.voice.say("lead.smallest.own", **subject.measure_parts)]
+    numbers = _common_numbers(subject, smallest, sign=True)
+    if numbers is None:
+        return []
+    way = say_way(subject, smallest.value)
+    return [subject.voice.say("lead.smallest", way=way, **numbers, **subject.measure_parts)]
 
 
 def _lead_split(subject: Subject, change: Place[Change]) -> list[Phrase]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judgegauge.document.view_blocks import Box, Opening, Paragraph, Table
 from judgegauge.document.view_next import make_boxes
-from judgegauge.document.view_page1 import PLAIN_HEADLINES, is_worse, make_kicker, make_words
+from judgegauge.document.view_page1 import PLAIN_HEADLINES, is_worse, make_kicker, make_words, say_small
 from judgegauge.document.view_subject import Subject
 from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Phrase, Place, join
@@ -41,8 +41,6 @@ def make_overview(told: tuple[Subject, ...], *, key: str = "page-1") -> Opening:
     """Page 1 when there are several criteria."""
     ordered = sort_news(told)
     voice, worst = ordered[0].voice, ordered[0]
-    moved = sum(subject.verdict.code == "beyond_both" for subject in told)
-    form = "none" if moved == 0 else "all" if moved == len(told) else "some"
     codes = {subject.verdict.code for subject in told}
     alike = codes.pop() if len(codes) == 1 and codes <= PLAIN_HEADLINES else ""
     wider = any(
@@ -51,9 +49,9 @@ def make_overview(told: tuple[Subject, ...], *, key: str = "page-1") -> Opening:
     return Opening(
         key=key,
         kicker=make_kicker(worst, named=False),
-        title=voice.say(f"h1.{alike}" if alike else f"many.h1.{form}"),
-        reason=voice.say("many.reason"),
-        known=voice.first(f"known.{alike}", "known.beyond_both" if form == "all" else "known.unknown"),
+        title=voice.say(f"h1.{alike}") if alike else _say_title(told),
+        reason=_say_reason(told),
+        known=voice.first(f"known.{alike}", "known.unknown") if alike else _say_known(told),
         scored=_make_table(ordered),
         notes=_list_notes(told),
         lead=voice.say("many.level") if wider else Phrase(),
@@ -61,6 +59,46 @@ def make_overview(told: tuple[Subject, ...], *, key: str = "page-1") -> Opening:
         boxes=_boxes(worst),
         words=make_words(worst),
     )
+
+
+def _list_moved(told: tuple[Subject, ...]) -> list[Subject]:
+    return [subject for subject in told if subject.verdict.code == "beyond_both"]
+
+
+def _say_title(told: tuple[Subject, ...]) -> Phrase:
+    """How many scores fell and rose under every way of scoring, and that the others are no evidence."""
+    moved = _list_moved(told)
+    if not moved:
+        return told[0].voice.say("many.h1.none")
+    falls = sum(subject.verdict.direction == "fall" for subject in moved)
+    rises = len(moved) - falls
+    form = "fall" if not rises else "rise" if not falls else "both"
+    parts = {
+        "Falls": say_small(told[0], falls, "small.Cap"),
+        "Rises": say_small(told[0], rises, "small.Cap"),
+        "rises": say_small(told[0], rises, "small"),
+    }
+    every = "all." if len(moved) == len(told) else ""
+    return told[0].voice.say(f"many.h1.{every}{form}", **parts)
+
+
+def _say_reason(told: tuple[Subject, ...]) -> Phrase:
+    """Where each criterion stands, and how many have nothing to compare."""
+    voice = told[0].voice
+    missing = sum(subject.verdict.code in PLAIN_HEADLINES for subject in told)
+    parts = [voice.say("many.reason")]
+    if 0 < missing < len(told):
+        parts.append(voice.say("many.reason.missing", count=say_small(told[0], missing, "small")))
+    return voice.sentences(parts)
+
+
+def _say_known(told: tuple[Subject, ...]) -> Phrase:
+    """What may be argued from the scores that moved, and that nobody knows what people would see."""
+    worse = {is_worse(subject) for subject in _list_moved(told)}
+    if not worse:
+        return told[0].voice.say("known.unknown")
+    form = "both" if len(worse) == 2 else "worse" if True in worse else "better"
+    return told[0].voice.say(f"many.known.{form}")
 
 
 def _list_notes(told: tuple[Subject, ...]) -> tuple[Phrase, ...]:

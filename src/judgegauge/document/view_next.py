@@ -8,7 +8,11 @@ from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Number, Phrase, Place, strong
 
 MOST_POINTS = 5
-_NO_COMPARISON = frozenset({"no_data", "single_period", "not_comparable", "too_few"})
+_VARIED = {
+    "model": frozenset({"model", "crossed", "bridge"}),
+    "order": frozenset({"order", "wording", "crossed", "bridge"}),
+}
+"""Which facets of a re-run answer what another judge, or another order, would give."""
 
 
 def make_boxes(subject: Subject) -> tuple[Box, ...]:
@@ -59,13 +63,21 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
                 steps.append(_separating_step(subject, n, m))
                 steps.append(voice.say("todo.sharpen_guide"))
             else:
-                steps.append(voice.say("todo.one_way"))
+                changed = subject.criterion.value.instrument.changed
+                steps.append(voice.say("todo.one_way" if changed else "todo.read_moves"))
         case "instrument_not_measured" | "not_separated":
             steps.append(_separating_step(subject, n, m))
         case _:
             pass
-    people = "todo.people" if verdict.code in _NO_COMPARISON | {"beyond_both"} else "todo.people.move"
-    return (*steps, voice.say(people, **parts))
+    return (*steps, voice.say("todo.people.move" if _leaves_move(subject) else "todo.people", **parts))
+
+
+def _leaves_move(subject: Subject) -> bool:
+    """Whether the steps before it show how much of the change is left for people to look at."""
+    verdict, instrument = subject.verdict, subject.criterion.value.instrument
+    if verdict.code in ("instrument_not_measured", "not_separated"):
+        return verdict.case != "anchor_moved" and not instrument.not_recorded
+    return verdict.code == "within_instrument" and verdict.case == "shift_as_large"
 
 
 def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -> Phrase:
@@ -107,8 +119,7 @@ def list_unchecked(subject: Subject) -> tuple[Phrase, ...]:
         codes.append("switch")
     if item.instrument.not_recorded:
         codes.append("recorded")
-    if not facets:
-        codes.extend(["model", "order"])
+    codes.extend(code for code, kinds in _VARIED.items() if not kinds & facets)
     people = [c.status for c in subject.findings.value.conditions if c.code == "people_labels"]
     if "met" not in people:
         codes.append("people")

@@ -86,6 +86,10 @@ def say_reason(subject: Subject) -> Phrase:
         parts["orders"] = say_small(subject, orders, "small")
     elif verdict.code == "instrument_not_measured" and subject.copied:
         case = "copy"
+    elif verdict.code == "not_comparable" and (ends := _find_ends(subject)):
+        case, parts = "ends", parts | ends
+    elif case == "common_not_separated" and subject.bridged:
+        case = "common_not_separated.bridged"
     elif case == "one_kind_only":
         case = "one_of_each" if judges < 2 and orders < 2 else "one_judge" if judges < 2 else "one_order"
     instrument = subject.criterion.value.instrument
@@ -94,6 +98,20 @@ def say_reason(subject: Subject) -> Phrase:
         instrument.not_recorded if missing else instrument.changed, capital=True
     )
     return voice.first(f"{code}.{case}", code, **parts)
+
+
+def _find_ends(subject: Subject) -> dict[str, Phrase]:
+    """The ends of the two periods' scales, when they tell the scales apart."""
+    ends = []
+    for run in (subject.first, subject.second):
+        if run is None:
+            return {}
+        levels = run.value.own_levels or subject.criterion.value.scale.levels
+        ends.append((levels[0], levels[-1]))
+    if ends[0] == ends[1]:
+        return {}
+    names = ("first_lowest", "first_highest", "lowest", "highest")
+    return {name: label(level) for name, level in zip(names, (*ends[0], *ends[1]), strict=True)}
 
 
 def find_empty_period(subject: Subject) -> str | None:
@@ -113,12 +131,13 @@ def say_small(subject: Subject, count: int, prefix: str) -> Phrase:
 def say_known(subject: Subject) -> Phrase:
     """What is known about the answers themselves."""
     voice, code = subject.voice, subject.verdict.code
+    if code != "beyond_both":
+        return voice.first(f"known.{code}", "known.unknown")
     people = [c.status for c in subject.findings.value.conditions if c.code == "people_labels"]
-    if code == "beyond_both" and "met" in people:
-        return voice.say("known.beyond_both.people")
-    if code == "beyond_both" and is_worse(subject):
-        return voice.say("known.beyond_both.worse")
-    return voice.first(f"known.{code}", "known.unknown")
+    end = "worse" if is_worse(subject) else "better"
+    return voice.say(
+        f"known.beyond_both.{end}{'.people' if 'met' in people else ''}", **subject.measure_parts
+    )
 
 
 def is_worse(subject: Subject) -> bool:
@@ -329,9 +348,10 @@ def make_words(subject: Subject) -> Definitions:
     """The few words of page 1 that a reader may not know, in a line each."""
     voice, levels = subject.voice, subject.criterion.value.scale.levels
     ends = {"lowest": Label(text=levels[0]), "highest": Label(text=levels[-1])}
+    own = ".own" if subject.verdict.code == "not_comparable" else ""
     return Definitions(
         pairs=tuple(
-            (voice.say(f"word.{code}"), voice.say(f"word.{code}.is", **ends))
+            (voice.say(f"word.{code}"), voice.first(f"word.{code}.is{own}", f"word.{code}.is", **ends))
             for code in ("answer", "judge", "guide", "se")
         )
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgegauge.figures.draw import draw
+from judgegauge.figures.draw import draw, measure_height
 from judgegauge.figures.specs import (
     BeforeAfter,
     Boundaries,
@@ -38,4 +38,5 @@ __all__ = [
     "Trend",
     "TrendPoint",
     "draw",
+    "measure_height",
 ]

@@ -50,6 +50,12 @@ def draw(spec: FigureSpec, *, narrow: bool = False, font_family: tuple[str, ...]
         return write_svg(drawing, title=spec.title, prefix=prefix, font_family=font_family)
 
 
+def measure_height(spec: FigureSpec, *, font_family: tuple[str, ...] = FONT_FAMILY) -> float:
+    """Height of the wide drawing in points."""
+    with set_in(font_family[0]):
+        return lay_out(spec).height
+
+
 def lay_out(spec: FigureSpec, *, narrow: bool = False) -> Drawing:
     """The figure as marks in points, before it is written as SVG."""
     match spec:

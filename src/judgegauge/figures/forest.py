@@ -15,6 +15,8 @@ _GUTTER = 12.0
 _ROW_GAP = 12.0
 _STRIP = 15.0
 """Height of a row's own strip of the plot in the narrow drawing."""
+_BETWEEN_PERIODS = frozenset({"change", "common"})
+"""Rows above the line; below it the answers are the same ones."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +33,7 @@ class _Row:
 
 
 def draw_central(spec: CentralFigure, *, narrow: bool) -> Drawing:
-    """The change first, a thin line, then the re-runs and what nobody measured; zero is marked."""
+    """The changes first, a thin line, then the re-runs and what nobody measured; zero is marked."""
     rows = tuple(
         _Row(
             name=f"row-{index}",
@@ -40,15 +42,13 @@ def draw_central(spec: CentralFigure, *, narrow: bool) -> Drawing:
             value=row.value,
             low=row.low,
             high=row.high,
-            colour=palette.EMPHASIS if row.kind == "change" else palette.PLAIN,
+            colour=palette.EMPHASIS if row.kind in _BETWEEN_PERIODS else palette.PLAIN,
             bold=row.kind == "change",
             blank=row.kind == "not_measured",
         )
         for index, row in enumerate(spec.rows)
     )
-    leading = 0
-    while leading < len(rows) and rows[leading].bold:
-        leading += 1
+    leading = sum(row.kind in _BETWEEN_PERIODS for row in spec.rows)
     draw_forest = _draw_narrow if narrow else _draw_wide
     return draw_forest(
         rows, spec.axis_label, digits=spec.digits, rule_after=leading if 0 < leading < len(rows) else 0

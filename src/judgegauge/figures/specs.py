@@ -14,7 +14,8 @@ from typing import Literal
 
 @dataclass(frozen=True, kw_only=True)
 class CentralRow:
-    """One row of the central figure: the change, a re-run's signed shift, or a switch nobody measured."""
+    """One row of the central figure: the change as reported or as another common way of scoring saw it,
+    a re-run's signed shift, or a switch nobody measured."""
 
     label: str
     """May hold line breaks."""
@@ -23,7 +24,7 @@ class CentralRow:
     high: float | None = None
     note: tuple[str, ...] = ()
     """Lines beside the row; the first one holds the numbers (or ``not measured``)."""
-    kind: Literal["change", "rerun", "not_measured"]
+    kind: Literal["change", "common", "rerun", "not_measured"]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 _UNKNOWN = "回答究竟变好了还是变差了，目前不知道。"
+_NO_ARGUMENT = "评分不能作为支持或反对{decision}的依据。" + _UNKNOWN
+_SEEN_BETTER = "人是否也会觉得回答更好，没有检验过，不得而知。"
+_SEEN_WORSE = "人是否也会觉得回答更差，没有检验过，不得而知。"
+_SEEN_BOTH = "人是否也会觉得回答更好或更差，没有检验过，不得而知。"
 
 TEXTS: Final[dict[str, str]] = {
     "kicker.example": "示例，数据为虚构",
@@ -17,8 +21,8 @@ TEXTS: Final[dict[str, str]] = {
     # 标题
     "h1.no_data": "无法比较",
     "h1.single_period": "目前还不能比较",
-    "h1.not_comparable": "无法比较",
-    "h1.too_few": "无法比较",
+    "h1.not_comparable": "目前无法比较",
+    "h1.too_few": "目前无法比较",
     "h1.not_evidence": "评分的这次{move}，不能作为支持或反对{decision}的依据",
     "h1.beyond_both.rise": "在试过的每一种评分方式下，评分都上升了",
     "h1.beyond_both.fall": "在试过的每一种评分方式下，评分都下降了",
@@ -26,14 +30,19 @@ TEXTS: Final[dict[str, str]] = {
     "reason.no_data": "{period} 没有一条回答有分数。",
     "reason.single_period": "只提供了一个{quarter}的数据。",
     "reason.not_comparable": "两个{quarters}用的评分量表不同。",
+    "reason.not_comparable.ends": "两个{quarters}用的评分量表不同：{first} "
+    "为{first_lowest}至{first_highest}，"
+    "{second} 为{lowest}至{highest}。",
     "reason.too_few": "有分数的回答太少。",
-    "reason.too_few.margin": "有分数的回答太少：各条分数相差很大，区间非常宽。",
+    "reason.too_few.margin": "各条回答的分数彼此相差很大，有分数的回答太少：区间非常宽。",
     "reason.too_few.no_variation": "所有分数都一样，无法把偶然波动与其他原因分开。",
-    "reason.within_sampling": "仅仅换抽另一批回答，{average}就足以变动这么多。",
+    "reason.within_sampling": "抽到哪些回答有偶然性，单凭这一点，{average}就可能变动这么多。",
     "reason.instrument_not_measured.copy": "这次重评看起来是原分数的复制，因此评分本身带来多少变动，"
     "无从得知。",
     "reason.instrument_not_measured": "没有人把同一批回答评过两次，因此评分本身带来多少变动，无从得知。",
-    "reason.within_instrument.common_not_separated": "用同一种方式评分时，两个{quarters}分不出差别。",
+    "reason.within_instrument.common_not_separated": "换一种方式给两个{quarters}都评分，看不出明显的{move}。",
+    "reason.within_instrument.common_not_separated.bridged": "用同一种方式评分时，"
+    "两个{quarters}看不出明显的{move}。",
     "reason.within_instrument.shift_as_large": "换一种方式给同一批回答评分，{average}就变动了这么多。",
     "reason.not_separated.instrument_changed_no_common": "{What}在同一{quarter}换了，"
     "而没有人用新旧两种方式给同一批回答评过分。",
@@ -49,11 +58,15 @@ TEXTS: Final[dict[str, str]] = {
     "reason.beyond_both": "{Judges}个 AI 评审和{orders}种指南条目顺序或措辞，为两个{quarters}都评过分。",
     # 已知什么
     "known.unknown": _UNKNOWN,
-    "known.no_data": _UNKNOWN,
-    "known.single_period": "要有第二个{quarter}的数据，才谈得上比较。",
-    "known.beyond_both": "人是否也会觉得回答更好，没有检验过。",
-    "known.beyond_both.worse": "人是否也会觉得回答更差，没有检验过。",
-    "known.beyond_both.people": "人工评分的结果见核查表。",
+    "known.no_data": _NO_ARGUMENT,
+    "known.not_comparable": _NO_ARGUMENT,
+    "known.too_few": _NO_ARGUMENT,
+    "known.single_period": "要有第二个{quarter}的数据，才谈得上比较。在此之前，"
+    "评分不能作为支持或反对{decision}的依据。",
+    "known.beyond_both.better": "这次{move}可以作为支持{decision}的一个理由。" + _SEEN_BETTER,
+    "known.beyond_both.worse": "这次{move}可以作为反对{decision}的一个理由。" + _SEEN_WORSE,
+    "known.beyond_both.better.people": "这次{move}可以作为支持{decision}的一个理由。人工评分的结果见核查表。",
+    "known.beyond_both.worse.people": "这次{move}可以作为反对{decision}的一个理由。人工评分的结果见核查表。",
     # 各时期怎么评的分
     "scored.caption": "各{quarter}是怎么评分的（{lowest} = {lowest_word}，{highest} = {highest_word}）",
     "scored.caption.more": "各{quarter}是怎么评分的（{lowest} = {lowest_word}，{highest} = {highest_word}；"
@@ -82,37 +95,48 @@ TEXTS: Final[dict[str, str]] = {
     "lead.rise": "{measure}上升了 {value}{unit}。",
     "lead.fall": "{measure}变动了 {value}{unit}。",
     "lead.none": "{measure}在两个{quarters}相同。",
-    "lead.picking.not_explained": "若随机抽到的是另一批回答，这个数会落在 {low} 至 {high}{unit}之间"
-    "（{level} 区间），单靠抽样不足以解释这次{move}。",
-    "lead.picking.explained": "若随机抽到的是另一批回答，这个数会落在 {low} 至 {high}{unit}之间"
-    "（{level} 区间），单靠抽样就足以解释。",
+    "lead.picking.not_explained": "若回答是随机抽取的，这次{move}在 {low} 至 {high}{unit}之间（{level} "
+    "区间），"
+    "超出抽样的偶然波动所能解释的范围。",
+    "lead.picking.explained": "若回答是随机抽取的，这次{move}在 {low} 至 {high}{unit}之间（{level} 区间），"
+    "抽样的偶然波动就足以解释。",
     "lead.picking.undefined": "所有分数都一样，给不出区间。",
-    "lead.rescored.might": "评分方式则有可能：对同一批回答，{facet}，{average}就变动了 {shift}{unit}。",
     "lead.rescored": "对同一批回答，{facet}，{average}变动了 {shift}{unit}。",
     "lead.rescored.alone": "对同一批回答，{facet}，{average}就变动了 {shift}{unit}；"
     "可见单是评分方式就足以造成这么大的变动。",
-    "lead.standin.model": "这个 AI 评审只是替代测试，它的数值不得从这次{move}中扣除。",
-    "lead.standin.order": "这种顺序只是替代测试，它的数值不得从这次{move}中扣除。",
-    "lead.standin.wording": "这种措辞只是替代测试，它的数值不得从这次{move}中扣除。",
+    "lead.rescored.one_period": "对 {period} 的同一批回答，{facet}，{average}变动了 {shift}{unit}；"
+    "{other} 的回答没有这样评过。",
+    "lead.standin.model": "这个 AI 评审只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
+    "lead.standin.order": "这种顺序只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
+    "lead.standin.wording": "这种措辞只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
     "lead.copy": "这次重评在每一条回答上都与报告的分数相同，看起来是复制，因此不能说明评分本身。",
     "lead.no_rerun": "没有人把同一批回答评过两次，因此不知道其中多少来自评分本身。",
-    "lead.common.zero": "有一种方式为两个{quarters}都评过分；按这种方式，"
-    "变化为 {value}{unit}（{low} 至 {high}），"
-    "单靠抽样就足以解释。",
-    "lead.common.other": "有一种方式为两个{quarters}都评过分；按这种方式，方向相反："
-    "{value}{unit}（{low} 至 {high}）。",
-    "lead.smallest": "各种评分方式中，最小的{move}是 {value}{unit}（{low} 至 {high}）。",
+    "lead.common": "两个{quarters}都{way}评分时，变化为 {value}{unit}（{low} 至 {high}）。",
+    "lead.common.zero": "两个{quarters}都{way}评分时，变化为 {value}{unit}（{low} 至 {high}），"
+    "抽样的偶然波动就足以解释。",
+    "lead.common.other": "两个{quarters}都{way}评分时，方向相反：{value}{unit}（{low} 至 {high}）。",
+    "lead.smallest": "两个{quarters}都{way}评分时，{move}最小：{value}{unit}（{low} 至 {high}）。",
+    "lead.smallest.own": "换用其他方式给两个{quarters}评分，都没有看到更小的{move}。",
+    "way.reported": "按报告的方式",
+    "way.model": "由{judge}",
+    "way.model.unnamed": "由另一个 AI 评审",
+    "way.order": "按另一种指南条目顺序",
+    "way.wording": "按换了措辞的指南",
+    "way.repeat": "原样再一遍",
+    "way.bridge": "按 {period} 的方式",
+    "way.other": "按另一种方式",
     "lead.split": "这 {change} 之中，{scoring} 是新的评分方式在 {period} 的回答上造成的；"
-    "余下属于产品的是 {product}（{level} 区间 {low} 至 {high}）。",
+    "按同一种方式评分，两个{quarters}相差 {product}（{level} 区间 {low} 至 {high}）。",
     "lead.split.anchors": "这 {change} 之中，"
     "{scoring} 是新的评分方式在 {period} 的 {anchors} 条回答上造成的；"
-    "余下属于产品的是 {product}（{level} 区间 {low} 至 {high}）。",
-    "lead.split.zero": "这一部分单靠抽样就足以解释。",
-    "lead.single": "{second} 的{measure}为 {value}。若随机抽到的是另一批回答，它会落在 {low} 至 {high} 之间"
+    "按同一种方式评分，两个{quarters}相差 {product}（{level} 区间 {low} 至 {high}）。",
+    "lead.split.zero": "这一差别，抽样的偶然波动就足以解释。",
+    "lead.single": "{second} 的{measure}为 {value}。若回答是随机抽取的，全部回答的{average}在 {low} 至 "
+    "{high} 之间"
     "（{level} 区间）。",
     "lead.no_data": "没有可比较的分数。",
     "lead.not_comparable": "不同量表上的数不能放在一起比。",
-    "lead.too_few.items": "回答这么少，数据支撑不起一个区间。",
+    "lead.too_few.items": "回答这么少，给不出可信的区间。",
     # 表下的说明
     "note.failures": "{period}：{attempted} 条回复中有 {valid} 条给出等级。若其余都是最低等级，"
     "平均分为 {low}；若都是最高等级，为 {high}。",
@@ -128,7 +152,7 @@ TEXTS: Final[dict[str, str]] = {
     "note.verdict_level": "评分维度有多个，因此区间更宽：用 {level}，而不是 {usual}。",
     # 图 1
     "central.change.differs": "回答和评分方式都不同",
-    "central.change.same": "只有回答不同",
+    "central.change.same": "评审和指南同名",
     "central.change.unknown": "回答不同，评分方式未记录",
     "central.se": "标准误 {se}",
     "central.row.named": "{row}（{run}）",
@@ -136,8 +160,9 @@ TEXTS: Final[dict[str, str]] = {
     "central.row.standin": "替代测试：同一批 {n} 条回答，",
     "central.row.rerun": "{period} 的同一批 {n} 条回答，",
     "central.row.bridge": "真正的切换：同一批 {n} 条回答，",
-    "central.row.product_new": "两次都按 {second} 的方式评分：\n余下属于产品的部分",
-    "central.row.product_old": "两次都按 {first} 的方式评分：\n余下属于产品的部分",
+    "central.row.common": "两次都{way}\n评分时的{move}",
+    "central.row.product_new": "两次都按 {second} 的方式\n评分时的差别",
+    "central.row.product_old": "两次都按 {first} 的方式\n评分时的差别",
     "central.row.switch": "真正的切换：同一批回答，",
     "central.facet.model": "{new} 代替 {old}",
     "central.facet.model.unnamed": "换一个 AI 评审",
@@ -153,13 +178,18 @@ TEXTS: Final[dict[str, str]] = {
     "central.no_rerun": "同一批回答，\n换一种方式评分",
     "central.axis.mean": "平均分之差（分）",
     "central.axis.share": "{measure}之差（百分点）",
-    "central.caption": "这次{move}，以及 {period} 的回答不变、只换评分方式时的变动。横线为 {level} 区间。",
-    "central.caption.both": "这次{move}，以及回答不变、只换评分方式时的变动。横线为 {level} 区间。",
-    "central.caption.none": "这次{move}。横线为 {level} 区间。没有人用另一种方式给同一批回答评过分。",
+    "central.caption": "分隔线以上为两个{quarters}的比较，以下为 {period} "
+    "的同一批回答换一种方式评分后的变动。"
+    "横条为 {level} 区间。",
+    "central.caption.both": "分隔线以上为两个{quarters}的比较，以下为同一批回答换一种方式评分后的变动。"
+    "横条为 {level} 区间。",
+    "central.caption.none": "这次{move}。横条为 {level} 区间。没有人用另一种方式给同一批回答评过分。",
     "central.caption.shown": "这里只列变动最大的几次重评，其余见讲评分方式的部分。",
     "central.alt.change": "{measure}变动 {value}{unit}（{level} 区间 {low} 至 {high}）",
     "central.alt.change.no_range": "{measure}变动 {value}{unit}",
+    "central.alt.common": "两个{quarters}都{way}评分时为 {value}{unit}（{low} 至 {high}）",
     "central.alt.rerun": "对同一批回答，{facet}，变动 {shift}{unit}",
+    "central.alt.rerun.of": "对 {period} 的同一批回答，{facet}，变动 {shift}{unit}",
     "central.alt.whole": "{clauses}。",
     "central.alt.not_measured": "真正发生的切换没有测量",
     # 下一步
@@ -178,18 +208,20 @@ TEXTS: Final[dict[str, str]] = {
     "todo.record": "查清各{quarter}用的是哪个 AI 评审、哪份评分指南，写进评分表。",
     "todo.use_shares": "比较各等级的占比，并从两端各读几条回答。回答两极分化时，平均分也可以不变。",
     "todo.find_edit": "查清 AI 评审或评分指南在同一名称下改了什么，并给它一个新名称。",
-    "todo.more_answers": "要看出更小的变化，需给更多回答评分：区间要减半，回答须增至四倍。",
-    "todo.enough_answers": "每个{quarter}至少给三十条回答评分，最好有几百条。",
+    "todo.more_answers": "要看出更小的变化，需给更多回答评分：回答增至四倍，区间才窄一半。",
+    "todo.enough_answers": "每个{quarter}给几百条回答评分；不足三十条时不给区间。",
     "todo.no_spread": "查清为什么每条回答等级都一样。评分指南要能区分回答，才谈得上比较。",
     "todo.look_for_scores": "查清 {period} 为什么没有分数；回复的数目见核查表。",
     "todo.one_scale": "按 {second} 的量表，给 {first} 的存档回答重新评分。",
     "todo.second_period": "用同一个 AI 评审和同一份评分指南，再给一个{quarter}评分。",
     "todo.keep_answers": "保存好 {second} 的回答，以便日后重新评分。",
     "todo.sharpen_guide": "让评分指南写明每个等级的回答必须具备什么；哪里不清楚，见讲分布形状的部分。",
-    "todo.one_way": "从现在起用同一种方式给两个{quarters}评分，并保持不变。这样下次比较就不再混有评分方式。",
-    "todo.people.move": "若{move}仍在，请人在不知道{quarter}的情况下给两个{quarters}的回答评分；"
+    "todo.one_way": "从现在起用同一种方式给每个{quarter}评分，并保持不变。这样下次比较就不再混有评分方式。",
+    "todo.read_moves": "读一读两种评分方式看法相差最大的回答；变动最大的几条见讲评分方式的部分。",
+    "todo.people.move": "若届时仍有{move}，"
+    "请熟悉业务的人在不知道{quarter}的情况下给两个{quarters}的回答评分；"
     "只有这样才能谈好坏。",
-    "todo.people": "请人在不知道{quarter}的情况下给两个{quarters}的回答评分；只有这样才能谈好坏。",
+    "todo.people": "请熟悉业务的人在不知道{quarter}的情况下给两个{quarters}的回答评分；只有这样才能谈好坏。",
     # 没有核查什么
     "unchecked.title": "没有核查什么",
     "unchecked.switch": "真正发生的切换对同一批回答的影响。",
@@ -209,6 +241,7 @@ TEXTS: Final[dict[str, str]] = {
     "word.answer.is": "产品给人的一条答复，已存档。",
     "word.judge": "AI 评审",
     "word.judge.is": "一个语言模型，读一条回答，给出{lowest}至{highest}的评分。",
+    "word.judge.is.own": "一个语言模型，读一条回答，给出一个等级。",
     "word.guide": "评分指南",
     "word.guide.is": "AI 评审所遵循的书面规则（rubric）。",
     "word.se": "标准误",
@@ -224,13 +257,21 @@ TEXTS: Final[dict[str, str]] = {
     "summary.others": "其余评分维度见报告。",
     # 多个评分维度
     "many.h1.none": "没有哪个评分维度能作为支持或反对{decision}的依据",
-    "many.h1.some": "有些评分在每一种评分方式下都变动了，其余不能作为依据",
-    "many.h1.all": "在试过的每一种评分方式下，每个评分维度都变动了",
+    "many.h1.fall": "{Falls}个维度的评分在每一种评分方式下都下降了，其余不能作为依据",
+    "many.h1.rise": "{Rises}个维度的评分在每一种评分方式下都上升了，其余不能作为依据",
+    "many.h1.both": "在每一种评分方式下，{Falls}个维度的评分都下降、{rises}个都上升，其余不能作为依据",
+    "many.h1.all.fall": "在试过的每一种评分方式下，每个维度的评分都下降了",
+    "many.h1.all.rise": "在试过的每一种评分方式下，每个维度的评分都上升了",
+    "many.h1.all.both": "在试过的每一种评分方式下，{Falls}个维度的评分都下降，{rises}个都上升",
+    "many.known.better": "变好的评分可以作为支持{decision}的一个理由。" + _SEEN_BETTER,
+    "many.known.worse": "变差的评分可以作为反对{decision}的一个理由。" + _SEEN_WORSE,
+    "many.known.both": "变动的评分可以作为支持或反对{decision}的一个理由。" + _SEEN_BOTH,
     "many.reason": "每个评分维度占一行，并写明障碍所在。",
+    "many.reason.missing": "其中{count}个维度无法比较。",
     "many.caption": "各评分维度的结果（{measures}），最不利的在前",
     "many.head.criterion": "评分维度",
     "many.head.change": "变化（{level} 区间）",
-    "many.head.rescored": "同一批回答的最大变动",
+    "many.head.rescored": "重评后的最大变动",
     "many.head.says": "说明什么",
     "many.weighted": "分数按 AI 评审对各等级给出的概率加权。",
     "many.level": "评分维度有多个，其中某一个也会偶然变动。因此每个区间都放宽，使它们合在一起仍然成立。",
@@ -238,7 +279,7 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.single_period": "还不能比较：只有一个{quarter}",
     "many.says.not_comparable": "无法比较：量表不同",
     "many.says.too_few": "无法比较：回答太少",
-    "many.says.within_sampling": "不是依据：换抽另一批回答也变动这么多",
+    "many.says.within_sampling": "不是依据：抽样的偶然波动也可能这么大",
     "many.says.instrument_not_measured": "不是依据：同一批回答没有评过两次",
     "many.says.within_instrument": "不是依据：评分本身也变动这么多",
     "many.says.not_separated": "不是依据：评分与回答的影响分不开",

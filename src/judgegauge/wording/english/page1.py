@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 _UNKNOWN = "We do not know whether the answers got better or worse."
+_NO_ARGUMENT = "The score is not evidence for or against {decision}. " + _UNKNOWN
+_SEEN_BETTER = "We do not know whether people would see better answers: that was not tested."
+_SEEN_BOTH = "We do not know whether people would see better or worse answers: that was not tested."
+_SEEN_WORSE = "We do not know whether people would see worse answers: that was not tested."
 
 TEXTS: Final[dict[str, str]] = {
     "kicker.example": "Example with invented numbers",
@@ -17,8 +21,8 @@ TEXTS: Final[dict[str, str]] = {
     # the headline
     "h1.no_data": "No comparison is possible",
     "h1.single_period": "No comparison yet",
-    "h1.not_comparable": "No comparison is possible",
-    "h1.too_few": "No comparison is possible",
+    "h1.not_comparable": "No comparison is possible yet",
+    "h1.too_few": "No comparison is possible yet",
     "h1.not_evidence": "This {move} in the score is not evidence for or against {decision}",
     "h1.beyond_both.rise": "The score rose under every way of scoring that was tried",
     "h1.beyond_both.fall": "The score fell under every way of scoring that was tried",
@@ -26,16 +30,21 @@ TEXTS: Final[dict[str, str]] = {
     "reason.no_data": "No answer has a score in {period}.",
     "reason.single_period": "Only one {quarter} was given.",
     "reason.not_comparable": "The {quarters} were scored on different scales.",
+    "reason.not_comparable.ends": "The {quarters} were scored on different scales: {first_lowest} to "
+    "{first_highest} in {first}, {lowest} to {highest} in {second}.",
     "reason.too_few": "Too few answers were scored.",
-    "reason.too_few.margin": "Too few answers were scored: their scores differ so much that the range is "
+    "reason.too_few.margin": "Too few answers were scored for scores that lie so far apart: the range is "
     "very wide.",
     "reason.too_few.no_variation": "All scores are alike, so chance cannot be told from anything else.",
-    "reason.within_sampling": "Picking other answers alone would move the {average} as much.",
+    "reason.within_sampling": "Chance in picking the answers can move the {average} as much.",
     "reason.instrument_not_measured.copy": "The re-run looks like a copy, so the part that is the scoring "
     "itself is unknown.",
     "reason.instrument_not_measured": "Nobody has scored the same answers twice, so the part that is "
     "the scoring itself is unknown.",
-    "reason.within_instrument.common_not_separated": "Scored alike, the two {quarters} cannot be told apart.",
+    "reason.within_instrument.common_not_separated": "Another way of scoring, used for both "
+    "{quarters}, shows no clear {move}.",
+    "reason.within_instrument.common_not_separated.bridged": "Scored in the same way, the two {quarters} "
+    "show no clear {move}.",
     "reason.within_instrument.shift_as_large": "Scoring the same answers in another way moved the "
     "{average} as much.",
     "reason.not_separated.instrument_changed_no_common": "{What} changed in the same {quarter}, and "
@@ -55,11 +64,17 @@ TEXTS: Final[dict[str, str]] = {
     "{quarters}.",
     # what is known
     "known.unknown": _UNKNOWN,
-    "known.no_data": _UNKNOWN,
-    "known.single_period": "A second {quarter} is needed before anything can be compared.",
-    "known.beyond_both": "Whether people would see better answers was not tested.",
-    "known.beyond_both.worse": "Whether people would see worse answers was not tested.",
-    "known.beyond_both.people": "What people’s own scores say stands in the report card.",
+    "known.no_data": _NO_ARGUMENT,
+    "known.not_comparable": _NO_ARGUMENT,
+    "known.too_few": _NO_ARGUMENT,
+    "known.single_period": "A second {quarter} is needed before anything can be compared. Until then the "
+    "score is not evidence for or against {decision}.",
+    "known.beyond_both.better": "The {move} may be named as one argument for {decision}. " + _SEEN_BETTER,
+    "known.beyond_both.worse": "The {move} may be named as one argument against {decision}. " + _SEEN_WORSE,
+    "known.beyond_both.better.people": "The {move} may be named as one argument for {decision}. What "
+    "people’s own scores say stands in the report card.",
+    "known.beyond_both.worse.people": "The {move} may be named as one argument against {decision}. What "
+    "people’s own scores say stands in the report card.",
     # how each period was scored
     "scored.caption": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = {highest_word})",
     "scored.caption.more": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = "
@@ -88,38 +103,52 @@ TEXTS: Final[dict[str, str]] = {
     "lead.rise": "The {measure} rose by {value}{unit}.",
     "lead.fall": "The {measure} changed by {value}{unit}.",
     "lead.none": "The {measure} is the same in both {quarters}.",
-    "lead.picking.not_explained": "Had other answers been picked at random, it would have come out "
-    "between {low} and {high}{unit} ({level} range), so picking alone does not explain the {move}.",
-    "lead.picking.explained": "Had other answers been picked at random, it would have come out between "
-    "{low} and {high}{unit} ({level} range), so picking alone can explain it.",
+    "lead.picking.not_explained": "If the answers were picked at random, the {move} lies between {low} and "
+    "{high}{unit} ({level} range): more than chance in picking them explains.",
+    "lead.picking.explained": "If the answers were picked at random, the {move} lies between {low} and "
+    "{high}{unit} ({level} range): chance in picking them can explain it.",
     "lead.picking.undefined": "All scores are alike, so no range can be given.",
-    "lead.rescored.might": "The way we score might: on the same answers, {facet} moved the {average} "
-    "by {shift}{unit}.",
     "lead.rescored": "On the same answers, {facet} moved the {average} by {shift}{unit}.",
     "lead.rescored.alone": "On the same answers, {facet} moved the {average} by {shift}{unit}, so the "
     "way we score alone can make a move of this size.",
-    "lead.standin.model": "That judge is a stand-in, so its number must not be taken off the {move}.",
-    "lead.standin.order": "That order is a stand-in, so its number must not be taken off the {move}.",
-    "lead.standin.wording": "That wording is a stand-in, so its number must not be taken off the {move}.",
+    "lead.rescored.one_period": "On the same answers of {period}, {facet} moved the {average} by "
+    "{shift}{unit}. The answers of {other} were not scored that way.",
+    "lead.standin.model": "That judge is a stand-in for the real switch, so its number must not be taken "
+    "off the {move}.",
+    "lead.standin.order": "That order is a stand-in for the real switch, so its number must not be taken "
+    "off the {move}.",
+    "lead.standin.wording": "That wording is a stand-in for the real switch, so its number must not be "
+    "taken off the {move}.",
     "lead.copy": "The re-run equals the reported scores on every answer. It looks like a copy, so it says "
     "nothing about the scoring itself.",
     "lead.no_rerun": "Nobody has scored the same answers twice, so we cannot say how much of this is "
     "the scoring itself.",
-    "lead.common.zero": "Under one way of scoring that saw both {quarters}, it is {value}{unit} ({low} to "
-    "{high}), which picking alone can explain.",
-    "lead.common.other": "Under one way of scoring that saw both {quarters}, it goes the other way: "
-    "{value}{unit} ({low} to {high}).",
-    "lead.smallest": "The smallest {move} that any way of scoring saw is {value}{unit} ({low} to {high}).",
+    "lead.common": "Scored {way} in both {quarters}, it is {value}{unit} ({low} to {high}).",
+    "lead.common.zero": "Scored {way} in both {quarters}, it is {value}{unit} ({low} to {high}), which "
+    "chance in picking can explain.",
+    "lead.common.other": "Scored {way} in both {quarters}, it goes the other way: {value}{unit} ({low} to "
+    "{high}).",
+    "lead.smallest": "The {move} is smallest when both {quarters} are scored {way}: {value}{unit} ({low} "
+    "to {high}).",
+    "lead.smallest.own": "No other way of scoring both {quarters} shows a smaller {move}.",
+    "way.reported": "as reported",
+    "way.model": "by {judge}",
+    "way.model.unnamed": "by another AI judge",
+    "way.order": "with the guide’s lines in another order",
+    "way.wording": "with the guide in other words",
+    "way.repeat": "once more in the same way",
+    "way.bridge": "as in {period}",
+    "way.other": "in another way",
     "lead.split": "Of the {change}, {scoring} is the new way of scoring on the answers of {period}; "
-    "{product} ({level} range {low} to {high}) is left for the product.",
+    "scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
     "lead.split.anchors": "Of the {change}, {scoring} is the new way of scoring on {anchors} answers of "
-    "{period}; {product} ({level} range {low} to {high}) is left for the product.",
-    "lead.split.zero": "Picking alone can explain that part.",
-    "lead.single": "The {measure} in {second} is {value}. Had other answers been picked at random, it "
-    "would have come out between {low} and {high} ({level} range).",
+    "{period}; scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
+    "lead.split.zero": "Chance in picking can explain that difference.",
+    "lead.single": "The {measure} in {second} is {value}. If the answers were picked at random, the "
+    "{average} of all answers lies between {low} and {high} ({level} range).",
     "lead.no_data": "There are no scores to compare.",
     "lead.not_comparable": "A number on one scale cannot be set against a number on another.",
-    "lead.too_few.items": "With so few answers, a range would promise more than it can hold.",
+    "lead.too_few.items": "So few answers give no range that could be trusted.",
     # notes below the table
     "note.failures": "In {period}, {valid} of {attempted} replies have a level. If all the others were "
     "the lowest level, the average would be {low}; if all were the highest, {high}.",
@@ -139,7 +168,7 @@ TEXTS: Final[dict[str, str]] = {
     "note.verdict_level": "There are several criteria, so ranges are wider: {level} instead of {usual}.",
     # figure 1
     "central.change.differs": "answers and scoring differ",
-    "central.change.same": "only the answers differ",
+    "central.change.same": "judge and guide named alike",
     "central.change.unknown": "answers differ, scoring not recorded",
     "central.se": "standard error {se}",
     "central.row.named": "{row} ({run})",
@@ -147,8 +176,9 @@ TEXTS: Final[dict[str, str]] = {
     "central.row.standin": "Stand-in test: same {n} answers,",
     "central.row.rerun": "Same {n} answers of {period},",
     "central.row.bridge": "The real switch: same {n} answers,",
-    "central.row.product_new": "Scored as in {second}, both times:\nwhat is left for the product",
-    "central.row.product_old": "Scored as in {first}, both times:\nwhat is left for the product",
+    "central.row.common": "The {move} when both are scored\n{way}",
+    "central.row.product_new": "The difference when both\nare scored as in {second}",
+    "central.row.product_old": "The difference when both\nare scored as in {first}",
     "central.row.switch": "The real switch: same answers,",
     "central.facet.model": "{new} instead of {old}",
     "central.facet.model.unnamed": "another judge",
@@ -164,17 +194,19 @@ TEXTS: Final[dict[str, str]] = {
     "central.no_rerun": "Same answers,\nscored another way",
     "central.axis.mean": "Difference in the average score, in points",
     "central.axis.share": "Difference in the {measure}, in percentage points",
-    "central.caption": "The {move}, next to what another way of scoring alone did to the same answers "
-    "of {period}. Lines are {level} ranges.",
-    "central.caption.both": "The {move}, next to what another way of scoring alone did to the same "
-    "answers. Lines are {level} ranges.",
-    "central.caption.none": "The {move}. The line is the {level} range. Nobody has scored the same "
+    "central.caption": "Above the line, the {quarters} compared; below it, what another way of scoring did "
+    "to the same answers of {period}. Bars are {level} ranges.",
+    "central.caption.both": "Above the line, the {quarters} compared; below it, what another way of scoring "
+    "did to the same answers. Bars are {level} ranges.",
+    "central.caption.none": "The {move}. The bar is its {level} range. Nobody has scored the same "
     "answers another way.",
     "central.caption.shown": "The largest re-scorings are shown here; all stand in the part on the way "
     "we score.",
     "central.alt.change": "The {measure} moved by {value}{unit} ({level} range {low} to {high})",
     "central.alt.change.no_range": "The {measure} moved by {value}{unit}",
+    "central.alt.common": "scored {way} in both {quarters} it is {value}{unit} ({low} to {high})",
     "central.alt.rerun": "on the same answers, {facet} moved it by {shift}{unit}",
+    "central.alt.rerun.of": "on the same answers of {period}, {facet} moved it by {shift}{unit}",
     "central.alt.whole": "{clauses}.",
     "central.alt.not_measured": "the switch that was really made was not measured",
     # what to do next
@@ -196,9 +228,10 @@ TEXTS: Final[dict[str, str]] = {
     "can stay the same while the answers split.",
     "todo.find_edit": "Find out what changed in the AI judge or the scoring guide behind its name, and give "
     "it a new name.",
-    "todo.more_answers": "To see a smaller change, score more answers: half the range takes four times "
-    "as many.",
-    "todo.enough_answers": "Score at least thirty answers in each {quarter}, better some hundreds.",
+    "todo.more_answers": "To see smaller changes, score more answers: four times as many make the range "
+    "half as wide.",
+    "todo.enough_answers": "Score some hundreds of answers in each {quarter}; below thirty no range is "
+    "given.",
     "todo.no_spread": "Find out why every answer got the same level. A guide that tells answers apart is "
     "needed before quarters can be compared.",
     "todo.look_for_scores": "Find out why {period} has no scores; the count of replies is in the "
@@ -208,12 +241,14 @@ TEXTS: Final[dict[str, str]] = {
     "todo.keep_answers": "Keep the stored answers of {second}, so that they can be scored again.",
     "todo.sharpen_guide": "Make the scoring guide say what an answer must have at each level; the part "
     "on the shape shows where it is unclear.",
-    "todo.one_way": "Score both {quarters} in one way from now on, and keep it. That takes the scoring "
+    "todo.one_way": "Score every {quarter} in one way from now on, and keep it. That takes the scoring "
     "out of the next comparison.",
-    "todo.people.move": "If the {move} is still there, have people score answers of both {quarters} "
-    "without knowing the {quarter}; only that can speak about better or worse.",
-    "todo.people": "Have people score answers of both {quarters} without knowing the {quarter}; only "
-    "that can speak about better or worse.",
+    "todo.read_moves": "Read the answers that the two ways of scoring see most differently; the largest "
+    "moves stand in the part on the way we score.",
+    "todo.people.move": "If a {move} is left then, ask people who know the subject to score answers of "
+    "both {quarters} without knowing the {quarter}. Only that can speak about better or worse.",
+    "todo.people": "Ask people who know the subject to score answers of both {quarters} without knowing "
+    "the {quarter}. Only that can speak about better or worse.",
     # what was not checked
     "unchecked.title": "What was not checked",
     "unchecked.switch": "The switches that were really made, on the same answers.",
@@ -233,6 +268,7 @@ TEXTS: Final[dict[str, str]] = {
     "word.answer.is": "a stored reply of the product to a person.",
     "word.judge": "AI judge",
     "word.judge.is": "a language model that reads an answer and gives it {lowest} to {highest}.",
+    "word.judge.is.own": "a language model that reads an answer and gives it a level.",
     "word.guide": "Scoring guide",
     "word.guide.is": "the written rules that the judge follows (rubric).",
     "word.se": "Standard error",
@@ -248,13 +284,25 @@ TEXTS: Final[dict[str, str]] = {
     "summary.others": "The other criteria stand in the report.",
     # several criteria
     "many.h1.none": "No criterion gives evidence for or against {decision}",
-    "many.h1.some": "Some scores moved under every way of scoring; the others are no evidence",
-    "many.h1.all": "Every score moved under every way of scoring that was tried",
+    "many.h1.fall": "{Falls} of the scores fell under every way of scoring; the others are not evidence",
+    "many.h1.rise": "{Rises} of the scores rose under every way of scoring; the others are not evidence",
+    "many.h1.both": "{Falls} of the scores fell and {rises} rose under every way of scoring; the others are "
+    "not evidence",
+    "many.h1.all.fall": "Every score fell under every way of scoring that was tried",
+    "many.h1.all.rise": "Every score rose under every way of scoring that was tried",
+    "many.h1.all.both": "{Falls} of the scores fell and {rises} rose under every way of scoring that was "
+    "tried",
+    "many.known.better": "What moved for the better may be named as one argument for {decision}. "
+    + _SEEN_BETTER,
+    "many.known.worse": "What moved for the worse may be named as one argument against {decision}. "
+    + _SEEN_WORSE,
+    "many.known.both": "What moved may be named as one argument for or against {decision}. " + _SEEN_BOTH,
     "many.reason": "Each criterion stands in a row of its own; what stands in the way is named beside it.",
+    "many.reason.missing": "For {count} of them no comparison is possible.",
     "many.caption": "What each criterion shows ({measures}), worst news first",
     "many.head.criterion": "Criterion",
     "many.head.change": "Change ({level} range)",
-    "many.head.rescored": "Largest move on the same answers",
+    "many.head.rescored": "Largest move when scored again",
     "many.head.says": "What it says",
     "many.weighted": "Scores are weighted by the judge’s own probability of each level.",
     "many.level": "With several criteria, one of them can move by chance. So each range is wide enough "
@@ -263,11 +311,11 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.single_period": "No comparison yet: one {quarter}",
     "many.says.not_comparable": "No comparison: different scales",
     "many.says.too_few": "No comparison: too few answers",
-    "many.says.within_sampling": "Not evidence: picking other answers moves it as much",
+    "many.says.within_sampling": "Not evidence: chance in picking can move it as much",
     "many.says.instrument_not_measured": "Not evidence: nobody scored the same answers twice",
     "many.says.within_instrument": "Not evidence: the scoring moves it as much",
     "many.says.not_separated": "Not evidence: the scoring cannot be told from the answers",
     "many.says.beyond_both.rise": "Rose under every way of scoring tried",
     "many.says.beyond_both.fall": "Fell under every way of scoring tried",
-    "many.boxes": "These steps are for {criterion}; the other criteria have their own below.",
+    "many.boxes": "These steps are for {criterion}; the part of each other criterion has its own.",
 }

@@ -1,0 +1,54 @@
+"""Ways of scoring that saw both periods: which there are, and how to call them."""
+
+from __future__ import annotations
+
+from judgegauge.document.view_subject import Subject, label
+from judgegauge.findings.model import Common, Rerun
+from judgegauge.wording import Phrase, Place
+
+MOST_NAME = 24
+"""Longer names of judges are shortened on page 1, and stand in full in the tables."""
+
+
+def shorten(name: str) -> str:
+    """A name that fits a figure and a sentence."""
+    return name if len(name) <= MOST_NAME else f"{name[: MOST_NAME - 1]}…"
+
+
+def list_common(subject: Subject) -> list[Place[Common]]:
+    """The change under each common instrument, for the headline measure."""
+    headline = subject.criterion.value.headline
+    return [
+        place
+        for place in subject.criterion.each("instrument", "common")
+        if place.value.measure == headline and place.value.value is not None
+    ]
+
+
+def list_other_ways(subject: Subject) -> list[Place[Common]]:
+    """Common instruments besides the reported one, the one that speaks most against the change first."""
+    sign = -1.0 if subject.verdict.direction == "fall" else 1.0
+    others = [place for place in list_common(subject) if _find_rerun(subject, place.value) is not None]
+    return sorted(others, key=lambda place: sign * (place.value.value or 0.0))
+
+
+def say_way(subject: Subject, common: Common) -> Phrase:
+    """What the scoring of both periods was done by or with: "by judge-b"."""
+    voice, rerun = subject.voice, _find_rerun(subject, common)
+    if rerun is None:
+        return voice.say("way.reported")
+    if rerun.facet == "bridge":
+        own = subject.periods[1] if rerun.period == subject.periods[0] else subject.periods[0]
+        return voice.say("way.bridge", period=label(own))
+    if rerun.facet == "model" and common.judge_model:
+        return voice.say("way.model", judge=label(shorten(common.judge_model)))
+    return voice.first("way.model.unnamed" if rerun.facet == "model" else f"way.{rerun.facet}", "way.other")
+
+
+def _find_rerun(subject: Subject, common: Common) -> Rerun | None:
+    """The re-run that a common instrument rests on; none when it is what both periods reported."""
+    sides = set(zip(subject.periods, (common.first_run, common.second_run), strict=True))
+    for rerun in subject.criterion.value.reruns:
+        if (rerun.period, rerun.run) in sides:
+            return rerun
+    return None
