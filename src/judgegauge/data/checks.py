@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from judgegauge import errors
+from judgegauge.data.census import Census, count_scores, take_census
 from judgegauge.data.composite import add_composite
 from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.label_columns import add_label_scores
@@ -32,12 +33,7 @@ def understand(data: object, review: Review) -> Layout:
     """
     sources: list[Source] = list_sources(data, review)
     table = open_table(sources, review.columns, review.source, list_shaping(review))
-    census = [
-        (tuple(row[:-1]), int(row[-1]))
-        for row in table.query(
-            f"SELECT {', '.join(LABEL_COLUMNS)}, count(*) FROM runs GROUP BY ALL ORDER BY ALL"
-        )
-    ]
+    census = take_census(table, review)
     problems = _find_blanks(table)
     raw_periods = _group_spellings(census)
     periods, compared, found = _order(raw_periods, review)
@@ -124,9 +120,6 @@ def _find_blanks(table: RunTable) -> list[errors.Problem]:
         where = ", ".join(table.locate("item_id IS NULL"))
         problems.append(errors.value_blank(where, "item_id", items))
     return problems
-
-
-Census = list[tuple[tuple[str | None, ...], int]]
 
 
 def _group_spellings(census: Census) -> dict[str, tuple[str, ...]]:
@@ -282,13 +275,7 @@ def _read_group(
 ) -> list[Reading]:
     """What each distinct score text and status of a criterion means on the scale of these periods."""
     spellings = [text for period in periods for text in raw_periods[period]]
-    marks = ", ".join("?" for _ in spellings)
-    pairs = table.query(
-        f"SELECT score, status, count(*) FROM runs WHERE coalesce(criterion, '{ONLY_CRITERION}') = ? "
-        f"AND period IN ({marks}) GROUP BY ALL ORDER BY ALL",
-        [criterion, *spellings],
-    )
-    return read_scores(pairs, scale, review.statuses)
+    return read_scores(count_scores(table, criterion, spellings), scale, review.statuses)
 
 
 def _read_rubric(review: Review) -> tuple[Rubric | None, list[errors.Problem]]:

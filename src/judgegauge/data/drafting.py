@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgegauge import errors
+from judgegauge.data.census import Census, take_census
 from judgegauge.data.opening import open_source
 from judgegauge.data.periods import canonical_period, order_periods
 from judgegauge.data.reading import RunTable, is_damage, open_table
@@ -71,12 +72,7 @@ def draft_review(files: Sequence[Path], folder: Path) -> str:
     """
     held = _look(files)
     table = _open(held)
-    census = [
-        (tuple(row[:-1]), int(row[-1]))
-        for row in table.query(
-            f"SELECT {', '.join(LABEL_COLUMNS)}, count(*) FROM runs GROUP BY ALL ORDER BY ALL"
-        )
-    ]
+    census = take_census(table)
     lines = [
         "# A draft, made from what the files hold. A line that begins with '# ?' asks for a decision:",
         "# take the mark off to accept what it proposes, or mend it. Then run: judgegauge check",
@@ -261,7 +257,7 @@ def _draft_wide(held: Held) -> list[str]:
     return [*lines, ""]
 
 
-def _draft_runs(census: list[tuple[tuple[str | None, ...], int]], held: Held) -> list[str]:
+def _draft_runs(census: Census, held: Held) -> list[str]:
     """Baseline and facets: what the columns tell as remarks, what they do not tell as questions."""
     runs, problems = build_runs(census, Review())
     names = _rank_names(census)
@@ -284,7 +280,7 @@ def _draft_runs(census: list[tuple[tuple[str | None, ...], int]], held: Held) ->
     return [*lines, ""] if len(lines) > 1 else []
 
 
-def _rank_names(census: list[tuple[tuple[str | None, ...], int]]) -> list[str]:
+def _rank_names(census: Census) -> list[str]:
     """Run names, first the ones that stand in most periods and criteria, then those with most rows."""
     place = {name: LABEL_COLUMNS.index(name) for name in ("run", "period", "criterion")}
     places: dict[str, set[tuple[str | None, ...]]] = {}

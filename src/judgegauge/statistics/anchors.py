@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import BoolArray, FloatArray
+from judgegauge.statistics.arrays import BoolArray, FloatArray, sum_weighted
 from judgegauge.statistics.grouping import Units, gather_units, read_weights, robust_se
 from judgegauge.statistics.quantiles import t_quantile
 from judgegauge.statistics.result import Estimate, Method, Reason
@@ -153,5 +153,5 @@ def _count_groups(inside: BoolArray, units: Units) -> int:
 def _mean_and_influence(scores: FloatArray, inside: BoolArray, units: Units) -> tuple[float, FloatArray]:
     """Mean over a sample, and what one unit of each pattern (P,) adds to its error."""
     n = _count(inside, units)
-    mean = float(np.dot(units.weights[inside], scores[inside])) / n
+    mean = sum_weighted(units.weights[inside], scores[inside]) / n
     return mean, np.where(inside, (scores - mean) / n, 0.0)

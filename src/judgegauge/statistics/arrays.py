@@ -9,6 +9,9 @@ IntArray = npt.NDArray[np.int64]
 FloatArray = npt.NDArray[np.float64]
 BoolArray = npt.NDArray[np.bool_]
 
+_BLOCK = 10_000
+"""Longest product that BLAS works out in one thread: to wake others costs a hundred times what they save."""
+
 
 def read_counts(counts: npt.ArrayLike) -> IntArray:
     """Level counts (K,) as int64.
@@ -61,3 +64,11 @@ def read_whole(array: npt.NDArray[np.generic], name: str) -> IntArray:
     if (array.dtype.kind not in "iub" and not np.array_equal(whole, array)) or whole.min(initial=0) < 0:
         raise ValueError(f"{name}: expected whole numbers of zero or more")
     return whole
+
+
+def sum_weighted(weights: IntArray | FloatArray, scores: IntArray | FloatArray) -> float:
+    """``sum over p of weights_p * scores_p`` of P patterns, both (P,)."""
+    if len(weights) <= _BLOCK:
+        return float(np.dot(weights, scores))
+    starts = range(0, len(weights), _BLOCK)
+    return sum(float(np.dot(weights[s : s + _BLOCK], scores[s : s + _BLOCK])) for s in starts)

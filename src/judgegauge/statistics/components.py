@@ -10,7 +10,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import FloatArray, IntArray
+from judgegauge.statistics.arrays import FloatArray, IntArray, sum_weighted
 from judgegauge.statistics.grouping import read_weights
 from judgegauge.statistics.intervals import estimate_with_t
 from judgegauge.statistics.quantiles import chi_square_quantile, f_tail
@@ -117,7 +117,7 @@ def analyse_variance(
     if repeats:
         inside = ((y - means[..., np.newaxis]) ** 2).reshape(len(y), -1).sum(axis=1)
         cells = math.prod(sizes[: len(facets)])
-        within = float(multiplicity @ inside)
+        within = sum_weighted(multiplicity, inside)
         rows.append(MeanSquare(source=(WITHIN,), df=cells * (count - 1), sum_of_squares=within))
     return tuple(rows)
 
@@ -289,7 +289,7 @@ def _square(
             effect = effect + (-1) ** (len(axes) - size) * averages[kept]
     whole = effect**2
     inner = whole.reshape(len(whole), -1).sum(axis=1)
-    summed = float(weights @ inner) if 0 in axes else float(inner[0])
+    summed = sum_weighted(weights, inner) if 0 in axes else float(inner[0])
     number = count * math.prod(sizes[k] for k in range(len(sizes)) if k not in axes)
     return MeanSquare(
         source=tuple(facets[k] for k in axes),

@@ -9,9 +9,10 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import FloatArray, IntArray
+from judgegauge.statistics.arrays import FloatArray, IntArray, sum_weighted
 from judgegauge.statistics.components import Component, MeanSquare, make_component
 from judgegauge.statistics.grouping import read_weights
+from judgegauge.statistics.line_search import find_lowest
 from judgegauge.statistics.result import Estimate, Reason
 
 # Residual variance below this share of the scores' own is what rounding leaves of none.
@@ -78,8 +79,9 @@ def estimate_unbalanced(
     middle = float(y[mask].mean())
     centred = np.where(mask, y - middle, 0.0)
     scale = float(np.max(np.abs(centred))) ** 2
-    ratio = _maximise(centred, mask.astype(np.float64), number)
-    fit = None if ratio is None else _fit(ratio, centred, mask.astype(np.float64), number)
+    sums = _gather(centred, mask.astype(np.float64), number)
+    ratio = _maximise(sums)
+    fit = None if ratio is None else _fit(ratio, sums)
     if ratio is None or fit is None or fit.residual <= _ROUNDING * scale:
         return UnbalancedComponents(answers=answers, reason=Reason.NO_VARIATION)
     residual_df = max(1, int(number @ mask.sum(axis=1)) - answers - len(fit.means) + 1)
@@ -98,45 +100,75 @@ def estimate_unbalanced(
     )
 
 
-def _maximise(y: FloatArray, mask: FloatArray, weights: IntArray) -> float | None:
+class _Sums(NamedTuple):
+    """P patterns over J conditions, and the sums of them that no ratio enters."""
+
+    mask: FloatArray
+    weights: FloatArray
+    scored: FloatArray
+    """Scores of each pattern (P,)."""
+    totals: FloatArray
+    squared_totals: FloatArray
+    ratings: FloatArray
+    """Scores of each condition (J,)."""
+    condition_totals: FloatArray
+    squares: float
+    df: int
+
+
+def _gather(y: FloatArray, mask: FloatArray, weights: IntArray) -> _Sums:
+    """``y`` (P, J) is 0 where there is no score."""
+    scored, totals = mask.sum(axis=1), y.sum(axis=1)
+    return _Sums(
+        mask=mask,
+        weights=weights.astype(np.float64),
+        scored=scored,
+        totals=totals,
+        squared_totals=totals**2,
+        ratings=weights @ mask,
+        condition_totals=weights @ y,
+        squares=sum_weighted(weights, (y**2).sum(axis=1)),
+        df=int(weights @ scored) - mask.shape[1],
+    )
+
+
+def _maximise(sums: _Sums) -> float | None:
     """Ratio of the items' variance to the residual that is most likely; None when there is no residual."""
-    from scipy.optimize import minimize_scalar
 
     def criterion(share: float) -> float:
-        fit = _fit(share / (1 - share), y, mask, weights)
+        fit = _fit(share / (1 - share), sums)
         return math.inf if fit is None else fit.criterion
 
-    if not math.isfinite(criterion(0.0)):
+    at_none = criterion(0.0)
+    if not math.isfinite(at_none):
         return None
-    found = minimize_scalar(criterion, bounds=(0.0, 1 - 1e-9), method="bounded", options={"xatol": 1e-10})
-    share = float(found.x)
+    found = find_lowest(criterion, 0.0, 1 - 1e-9, tolerance=1e-10)
     # The search never quite reaches its ends.
-    share = 0.0 if criterion(0.0) <= float(found.fun) else share
+    share = 0.0 if at_none <= found.value else found.at
     return share / (1 - share)
 
 
-def _fit(ratio: float, y: FloatArray, mask: FloatArray, weights: IntArray) -> _Fit | None:
-    """Generalised least squares for a given ratio; ``y`` (P, J) is 0 where there is no score."""
-    scored = mask.sum(axis=1)
-    shrunk = weights * (ratio / (1 + ratio * scored))
-    totals = y.sum(axis=1)
-    information = np.diag(weights @ mask) - mask.T @ (shrunk[:, np.newaxis] * mask)
+def _fit(ratio: float, sums: _Sums) -> _Fit | None:
+    """Generalised least squares for a given ratio."""
+    mask, scored = sums.mask, sums.scored
+    shrunk = sums.weights * (ratio / (1 + ratio * scored))
+    information = np.diag(sums.ratings) - mask.T @ (shrunk[:, np.newaxis] * mask)
     try:
         inverse = np.linalg.inv(information)
     except np.linalg.LinAlgError:
         return None
-    right = weights @ y - (shrunk * totals) @ mask
-    means = inverse @ right
-    squares = float(weights @ (y**2).sum(axis=1) - shrunk @ totals**2 - right @ means)
-    df = int(weights @ scored) - mask.shape[1]
-    if df < 1 or squares <= 0:
+    right = sums.condition_totals - (shrunk * sums.totals) @ mask
+    means: FloatArray = inverse @ right
+    squares = float(sums.squares - sum_weighted(shrunk, sums.squared_totals) - right @ means)
+    if sums.df < 1 or squares <= 0:
         return None
-    residual = squares / df
+    residual = squares / sums.df
     sign, size = np.linalg.slogdet(information)
     if sign <= 0:
         return None
-    criterion = df * math.log(residual) + float(weights @ np.log1p(ratio * scored)) + float(size)
-    return _Fit(criterion, means, residual * inverse, residual)
+    spread = sum_weighted(sums.weights, np.log1p(ratio * scored))
+    covariance = np.asarray(residual * inverse, dtype=np.float64)
+    return _Fit(sums.df * math.log(residual) + spread + float(size), means, covariance, residual)
 
 
 def _separate_condition(fit: _Fit, facet: str, residual_df: int, level: float) -> Component:

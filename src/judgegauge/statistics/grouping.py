@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import BoolArray, FloatArray, IntArray, read_whole
+from judgegauge.statistics.arrays import BoolArray, FloatArray, IntArray, read_whole, sum_weighted
 
 # Standard errors smaller than this share of the largest score are rounding, not spread.
 ROUNDING = 1e-12
@@ -64,9 +64,9 @@ def robust_se(influence: FloatArray, units: Units, scale: float) -> float | None
     if units.group_count < 2:
         return None
     if units.group_index is None:
-        total = float(np.dot(units.weights, influence * influence))
+        total = sum_weighted(units.weights, influence * influence)
     else:
         sums = np.bincount(units.group_index, weights=units.weights * influence, minlength=units.group_count)
-        total = float(np.dot(sums, sums))
+        total = sum_weighted(sums, sums)
     se = math.sqrt(units.group_count / (units.group_count - 1) * total)
     return se if se > ROUNDING * scale else None

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import FloatArray, IntArray, read_values
+from judgegauge.statistics.arrays import FloatArray, IntArray, read_values, sum_weighted
 from judgegauge.statistics.grouping import read_weights
 from judgegauge.statistics.intervals import estimate_with_t
 from judgegauge.statistics.result import Estimate, Method, Reason
@@ -80,7 +80,7 @@ def gwet_of(
     each_pa = np.divide(agreeing, number * (number - 1), out=np.zeros(len(number)), where=paired)
     pi = (multiplicity @ (counts / number[:, np.newaxis])) / n
     factor = float(alike.sum()) / (size * (size - 1))
-    pa = float(multiplicity @ each_pa) / n_paired
+    pa = sum_weighted(multiplicity, each_pa) / n_paired
     pe = factor * float(np.sum(pi * (1 - pi)))
     # pe is at most 1/2 of a factor below 2, and 1 only where every similarity is 1.
     if 1 - pe < _ROUNDING:
@@ -89,7 +89,7 @@ def gwet_of(
     each = np.where(paired, n / n_paired * (each_pa - pe) / (1 - pe), 0.0)
     each_pe = factor * (counts @ (1 - pi)) / number
     each = each - 2 * (1 - value) * (each_pe - pe) / (1 - pe)
-    return _with_t_interval(value, float(multiplicity @ (each - value) ** 2), n, n_paired, level)
+    return _with_t_interval(value, sum_weighted(multiplicity, (each - value) ** 2), n, n_paired, level)
 
 
 def krippendorff_alpha(
@@ -153,7 +153,7 @@ def _estimate_alpha(
     nudge = _NUDGE * n * each
     slopes = (_alpha(together + nudge, scores, metric) - _alpha(together - nudge, scores, metric)) / 2
     each_error = slopes / (_NUDGE * n) * n
-    return _with_t_interval(value, float(multiplicity @ each_error**2), n, n, level)
+    return _with_t_interval(value, sum_weighted(multiplicity, each_error**2), n, n, level)
 
 
 def count_ratings(codes: npt.ArrayLike, weights: npt.ArrayLike, size: int) -> Ratings:

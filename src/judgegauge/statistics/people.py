@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import BoolArray, FloatArray, IntArray
+from judgegauge.statistics.arrays import BoolArray, FloatArray, IntArray, sum_weighted
 from judgegauge.statistics.change import estimate_change
 from judgegauge.statistics.grouping import read_weights
 from judgegauge.statistics.quantiles import t_quantile
@@ -93,14 +93,14 @@ def adjust_mean(sample: LabelledSample, level: float = 0.95) -> AdjustedMean:
     groups, labelled_groups = _count_groups(sample), _count_groups(sample, chosen)
     if min(m, labelled_groups) < LEAST_LABELS:
         return AdjustedMean(n=m, level=level, method=Method.REGRESSION_T, reason=Reason.TOO_FEW_ITEMS)
-    j_lab, h_lab = float(number @ judge) / m, float(number @ people) / m
-    spread = float(number @ (judge - j_lab) ** 2)
+    j_lab, h_lab = sum_weighted(number, judge) / m, sum_weighted(number, people) / m
+    spread = sum_weighted(number, (judge - j_lab) ** 2)
     if spread <= _ROUNDING * m * float(np.max(np.abs(judge))) ** 2:
         return AdjustedMean(n=m, level=level, method=Method.REGRESSION_T, reason=Reason.NO_VARIATION)
-    together = float(number @ ((judge - j_lab) * (people - h_lab)))
+    together = sum_weighted(number, (judge - j_lab) * (people - h_lab))
     slope = together / spread
-    own = float(number @ (people - h_lab) ** 2)
-    j_all = float(weights @ sample.judge) / n
+    own = sum_weighted(number, (people - h_lab) ** 2)
+    j_all = sum_weighted(weights, sample.judge) / n
     value = h_lab + slope * (j_all - j_lab)
     residual = np.where(chosen, sample.people, 0.0) - h_lab - slope * (sample.judge - j_lab)
     influence: FloatArray = slope * (sample.judge - j_all) / n * math.sqrt(groups / (groups - 1))
@@ -169,12 +169,12 @@ def _count_groups(sample: LabelledSample, chosen: BoolArray | None = None) -> in
 def _sum_error(parts: list[tuple[LabelledSample, FloatArray]]) -> float:
     """Sum over groups of the squared error of each, over one period or two."""
     if any(sample.groups is None for sample, _ in parts):
-        return sum(float(sample.weights @ error**2) for sample, error in parts)
+        return sum(sum_weighted(sample.weights, error**2) for sample, error in parts)
     labels = np.concatenate([sample.groups for sample, _ in parts if sample.groups is not None])
     errors = np.concatenate([sample.weights * error for sample, error in parts])
     _, place = np.unique(labels, return_inverse=True)
     totals = np.bincount(place.ravel(), weights=errors)
-    return float(totals @ totals)
+    return sum_weighted(totals, totals)
 
 
 def _with_interval(facts: AdjustedMean, variance: float, df: int, scale: float, level: float) -> AdjustedMean:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import FloatArray, IntArray, read_counts, read_values
+from judgegauge.statistics.arrays import FloatArray, IntArray, read_counts, read_values, sum_weighted
 from judgegauge.statistics.grouping import gather_units, robust_se
 from judgegauge.statistics.intervals import estimate_with_t
 from judgegauge.statistics.result import Estimate, Method, Reason
@@ -131,7 +131,7 @@ def find_mean(scores: FloatArray, weights: IntArray, n: int) -> float:
     """Mean of scores with multiplicity; of scores that are all alike exactly that score."""
     if np.all(scores == scores[0]):
         return float(scores[0])
-    return float(np.dot(weights, scores)) / n
+    return sum_weighted(weights, scores) / n
 
 
 def explain_no_se(unit_count: int, group_count: int) -> Reason:

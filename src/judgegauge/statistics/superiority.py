@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from judgegauge.statistics.arrays import BoolArray, FloatArray
+from judgegauge.statistics.arrays import BoolArray, FloatArray, sum_weighted
 from judgegauge.statistics.grouping import Units, gather_units, read_weights, robust_se
 from judgegauge.statistics.intervals import limits_on_logit
 from judgegauge.statistics.quantiles import t_quantile
@@ -68,7 +68,7 @@ def estimate_superiority(
         return Estimate(n=units.unit_count, level=level, method=method, reason=Reason.NO_DATA)
     below = _place(y2, y1[in_first], multiplicity[in_first])
     above = 1 - _place(y1, y2[in_second], multiplicity[in_second])
-    value = float(multiplicity[in_second] @ below[in_second]) / n2
+    value = sum_weighted(multiplicity[in_second], below[in_second]) / n2
     parts = np.where(in_second, (below - value) / n2, 0.0), np.where(in_first, (above - value) / n1, 0.0)
     shared = bool(multiplicity[in_first & in_second].any())
     if groups is None and not shared:
@@ -109,7 +109,9 @@ def _separate_samples(
     """Brunner and Munzel's variance, the sum of the two samples', with Satterthwaite's df."""
     if min(n1, n2) < 2:
         return _Precision(None, 0)
-    second, first = (float(weights @ part**2) * n / (n - 1) for part, n in zip(parts, (n2, n1), strict=True))
+    second, first = (
+        sum_weighted(weights, part**2) * n / (n - 1) for part, n in zip(parts, (n2, n1), strict=True)
+    )
     total = first + second
     if math.sqrt(total) < _ROUNDING:
         return _Precision(None, 0)
