@@ -96,11 +96,19 @@ def value_score(criterion: CriterionLayout) -> nw.Expr:
     return number.cast(nw.Float64)
 
 
+def list_varying(labels_of: Sequence[tuple[Labels, ...]]) -> list[str]:
+    """Label columns with more than one text: those that can tell a pattern column."""
+    everything = [labels for labels_list in labels_of for labels in labels_list]
+    return [
+        name
+        for place, name in enumerate(LABEL_COLUMNS)
+        if name != "criterion" and len({labels[place] for labels in everything}) > 1
+    ]
+
+
 def tell_columns(labels_of: Sequence[tuple[Labels, ...]]) -> list[nw.Expr]:
     """For each pattern column the condition that a row belongs to it, over as few label columns as do."""
-    everything = [labels for labels_list in labels_of for labels in labels_list]
-    free = [place for place, name in enumerate(LABEL_COLUMNS) if name != "criterion"]
-    varying = [place for place in free if len({labels[place] for labels in everything}) > 1]
+    varying = [LABEL_COLUMNS.index(name) for name in list_varying(labels_of)]
     owner = {labels: number for number, labels_list in enumerate(labels_of) for labels in labels_list}
     for place in list(varying):
         rest = [other for other in varying if other != place]

@@ -14,7 +14,15 @@ from typing import Any
 import narwhals as nw
 import numpy as np
 
-from judgegauge.counts.coding import TEXT, code_score, flag_texts, is_any, tell_columns, value_score
+from judgegauge.counts.coding import (
+    TEXT,
+    code_score,
+    flag_texts,
+    is_any,
+    list_varying,
+    tell_columns,
+    value_score,
+)
 from judgegauge.counts.patterns import Column, Ints
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.reading import RunTable
@@ -122,11 +130,12 @@ def make_vectors(layout: Layout, criterion: CriterionLayout, periods: Sequence[s
     highest = 1 if criterion.scale.kind == "averaged" else criterion.scale.size
     packing = Packing(columns=len(columns), bits=(len(columns) * (highest + OFFSET)).bit_length())
     labels = [r.labels for period in periods for run in criterion.runs[period] for r in run.repeats]
+    groups = tuple(name for name in GROUPS if name in layout.table.present)
     gathering = _Gathering(
-        rows=_select_scores(layout, criterion, periods),
+        rows=_select_scores(layout, criterion, periods, (*list_varying(labels), *groups)),
         packing=packing,
         members=tell_columns(labels),
-        groups=tuple(name for name in GROUPS if name in layout.table.present),
+        groups=groups,
     )
     valued = criterion.scale.is_valued
     lanes = {"v": VALUE} if valued else {}
@@ -181,8 +190,10 @@ class _Gathering:
         )
 
 
-def _select_scores(layout: Layout, criterion: CriterionLayout, periods: Sequence[str]) -> nw.LazyFrame[Any]:
-    """The rows of a criterion in some periods, with cell code, value and text."""
+def _select_scores(
+    layout: Layout, criterion: CriterionLayout, periods: Sequence[str], kept: Sequence[str]
+) -> nw.LazyFrame[Any]:
+    """The rows of a criterion in some periods: item_id, the columns kept, cell code, value and text."""
     rows = layout.table.rows(criterion.view)
     spellings = [text for period in periods for text in layout.raw_periods[period]]
     chosen = is_any(nw.col("period"), spellings)
@@ -195,7 +206,7 @@ def _select_scores(layout: Layout, criterion: CriterionLayout, periods: Sequence
         made.append(nw.col("output_sha256").alias(TEXT))
     elif "output" in layout.table.present:
         made.append(nw.col("output").str.strip_chars().alias(TEXT))
-    return rows.filter(chosen).with_columns(*made)
+    return rows.filter(chosen).select("item_id", *kept, *made)
 
 
 def _reported(criterion: CriterionLayout, periods: Sequence[str]) -> list[Column]:
