@@ -33,6 +33,19 @@ from judgegauge.document.print_markup import lighten
         ('<div class="paper narrow"><svg>\n</svg></div>b', "b"),
         ("a<!--screen-->\n<section>b</section>\n<!--/screen-->c", "ac"),
         ("&lt;!--screen--&gt;&lt;data&gt;b", "&lt;!--screen--&gt;&lt;data&gt;b"),
+        ('<section id="a"><h2 id="a-title">A</h2>', '<section><h2 id="a">A</h2>'),
+        (
+            '<a href="#a-title">A</a><section id="a"><h2 id="a-title">A</h2>',
+            '<a href="#a-title">A</a><section id="a"><h2 id="a-title">A</h2>',
+        ),
+        ('<section id="a"><p>A</p></section>', '<section id="a"><p>A</p></section>'),
+        ('<nav aria-labelledby="a-title"><h2 id="a-title">A</h2>', "<nav><h2>A</h2>"),
+        ('<caption><span class="caption" id="a-caption">A</span></caption>', "<caption>A</caption>"),
+        (
+            '<a href="#b">B</a><caption><span class="caption" id="b">B</span></caption>',
+            '<a href="#b">B</a><caption><span class="caption" id="b">B</span></caption>',
+        ),
+        ('<div role="group" tabindex="0" aria-label="A">', "<div>"),
     ],
 )
 def test_what_paper_does_not_need_is_taken_out(screen: str, paper: str) -> None:

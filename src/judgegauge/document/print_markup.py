@@ -2,7 +2,8 @@
 
 The words stay the same. Taken out are the keys of numbers (they are for programs that read the HTML), the
 drawings for narrow screens, the parts that only a screen shows, and marks round names that have no effect
-on paper: each of them splits a line of text into pieces that are measured one by one.
+on paper: each of them splits a line of text into pieces that are measured one by one. Ids are moved from
+parts to their headings: WeasyPrint works out styles anew for an element with an id and for all in it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,12 @@ _SPACE = re.compile(r"<span> </span>(?!<)")
 """A space that stood before an element which is gone."""
 _CELL = re.compile(rf"<(t[hd])([^>]*?)>{_NAME}</\1>")
 _CELL_CLASS = re.compile(r' class="([^"]*)"')
+_CAPTION = re.compile(r'<caption><span class="caption" id="([^"]*)">(.*?)</span></caption>', re.DOTALL)
+_HEADING = re.compile(r'(<h[1-6]) id="([^"]*)-title"')
+_SECTION = re.compile(r'(<section[^>]*?) id="([^"]*)"')
+_LINK = re.compile(r' href="#([^"]*)"')
+_SPOKEN = re.compile(r' (?:role="group" tabindex="0" )?aria-(?:labelledby|label)="[^"]*"(?=>)')
+"""What a screen reader is told of a part of a page; a PDF does not hold it."""
 _NAMES = re.compile(rf"(<t[hd][^>]*>[^\n]*)|{_NAME}")
 
 
@@ -26,9 +33,31 @@ def lighten(html: str) -> str:
     for needless in (_SCREEN, _NARROW, _KEYS):
         html = needless.sub("", html)
     html = _CELL.sub(_move_to_cell, html)
+    html = _SPOKEN.sub("", _move_ids(html))
     # A name inside a longer cell keeps its mark: it decides where the cell may break its lines.
     html = _NAMES.sub(lambda found: found[1] or found[3], html)
     return _SPACE.sub(" ", html)
+
+
+def _move_ids(html: str) -> str:
+    """Headings carry the ids of their sections; links lead to the same places."""
+    linked = set(_LINK.findall(html))
+    sections = {key for _, key in _SECTION.findall(html)}
+    headed = {key for _, key in _HEADING.findall(html) if f"{key}-title" not in linked}
+    html = _CAPTION.sub(lambda found: found[0] if found[1] in linked else _caption(found[2]), html)
+    html = _SECTION.sub(lambda found: found[1] if found[2] in headed else found[0], html)
+    return _HEADING.sub(lambda found: _name_heading(found, sections, headed), html)
+
+
+def _caption(words: str) -> str:
+    return f"<caption>{words}</caption>"
+
+
+def _name_heading(found: re.Match[str], sections: set[str], headed: set[str]) -> str:
+    start, key = found.groups()
+    if key not in headed:
+        return found[0]
+    return f'{start} id="{key}"' if key in sections else start
 
 
 def _move_to_cell(found: re.Match[str]) -> str:

@@ -20,6 +20,8 @@ from judgegauge.document.pdf_finish import (
     place_figures,
 )
 from judgegauge.document.pdf_fonts import close_gaps
+from judgegauge.document.pdf_once import freeze_objects, remember_pages
+from judgegauge.document.print_figures import lift_figures
 from judgegauge.document.print_markup import lighten
 from judgegauge.errors import PdfUnavailable, RenderingError
 from judgegauge.wording import Font
@@ -67,6 +69,7 @@ def render_pdf(
         When something would be fetched, or the layout reports an error.
     """
     weasyprint = load_weasyprint()
+    remember_pages()
     moment = _as_utc(created)
     with (
         _forbid_errors(),
@@ -74,8 +77,10 @@ def render_pdf(
         _pardon_open_profile(),
         _collect_seldom(),
     ):
-        page = weasyprint.HTML(string=lighten(html), base_url="about:invalid", url_fetcher=fetcher)
-        document = page.render(pdf_variant=VARIANT, pdf_identifier=True)
+        fonts = weasyprint.text.fonts.FontConfiguration()
+        paper, pictures = lift_figures(lighten(html), fonts)
+        page = weasyprint.HTML(string=paper, base_url="about:invalid", url_fetcher=fetcher)
+        document = page.render(font_config=fonts, cache=pictures, pdf_variant=VARIANT, pdf_identifier=True)
         document.metadata.title = title
         document.metadata.lang = lang
         document.metadata.created = document.metadata.modified = _format_w3c(moment)
@@ -109,6 +114,7 @@ def _finish(document: Any, pdf: Any, *, font: Font | None, dated: bool) -> None:
     close_gaps(document.fonts.values(), pdf)
     if not dated:
         forget_attachment_dates(pdf)
+    freeze_objects(pdf)
 
 
 def _attach_results(
