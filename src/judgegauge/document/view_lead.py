@@ -43,10 +43,11 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
         return [*lead, voice.say("lead.picking.undefined")]
     low, high = change.value.low, change.value.high
     explained = "explained" if low is not None and high is not None and low <= 0 <= high else "not_explained"
+    random = ".random" if subject.findings.value.review.population_how == "random" else ""
     return [
         *lead,
         voice.say(
-            f"lead.picking.{explained}",
+            f"lead.picking.{explained}{random}",
             low=numbers.low,
             high=numbers.high,
             level=subject.level_word(change),
@@ -175,4 +176,5 @@ def _lead_single(subject: Subject) -> list[Phrase]:
             return []
         value, low, high = printed.value, printed.low, printed.high
     parts = subject.measure_parts
-    return [voice.say("lead.single", value=value, low=low, high=high, level=level, **parts)]
+    random = ".random" if subject.findings.value.review.population_how == "random" else ""
+    return [voice.say(f"lead.single{random}", value=value, low=low, high=high, level=level, **parts)]

@@ -100,6 +100,10 @@ TEXTS: Final[dict[str, str]] = {
     "超出抽样的偶然波动所能解释的范围。",
     "lead.picking.explained": "若回答是随机抽取的，这次{move}在 {low} 至 {high}{unit}之间（{level} 区间），"
     "抽样的偶然波动就足以解释。",
+    "lead.picking.not_explained.random": "回答是随机抽取的，因此这次{move}在 {low} 至 {high}{unit}之间"
+    "（{level} 区间），超出抽样的偶然波动所能解释的范围。",
+    "lead.picking.explained.random": "回答是随机抽取的，因此这次{move}在 {low} 至 {high}{unit}之间"
+    "（{level} 区间），抽样的偶然波动就足以解释。",
     "lead.picking.undefined": "所有分数都一样，给不出区间。",
     "lead.rescored": "对同一批回答，{facet}，{average}变动了 {shift}{unit}。",
     "lead.rescored.alone": "对同一批回答，{facet}，{average}就变动了 {shift}{unit}；"
@@ -134,6 +138,9 @@ TEXTS: Final[dict[str, str]] = {
     "lead.single": "{second} 的{measure}为 {value}。若回答是随机抽取的，全部回答的{average}在 {low} 至 "
     "{high} 之间"
     "（{level} 区间）。",
+    "lead.single.random": "{second} 的{measure}为 {value}。回答是随机抽取的，因此全部回答的{average}在 "
+    "{low} 至 "
+    "{high} 之间（{level} 区间）。",
     "lead.no_data": "没有可比较的分数。",
     "lead.not_comparable": "不同量表上的数不能放在一起比。",
     "lead.too_few.items": "回答这么少，给不出可信的区间。",

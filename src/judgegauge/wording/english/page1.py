@@ -107,6 +107,12 @@ TEXTS: Final[dict[str, str]] = {
     "{high}{unit} ({level} range): more than chance in picking them explains.",
     "lead.picking.explained": "If the answers were picked at random, the {move} lies between {low} and "
     "{high}{unit} ({level} range): chance in picking them can explain it.",
+    "lead.picking.not_explained.random": "The answers were picked at random, so the {move} lies between "
+    "{low} "
+    "and {high}{unit} ({level} range): more than chance in picking them explains.",
+    "lead.picking.explained.random": "The answers were picked at random, so the {move} lies between {low} "
+    "and "
+    "{high}{unit} ({level} range): chance in picking them can explain it.",
     "lead.picking.undefined": "All scores are alike, so no range can be given.",
     "lead.rescored": "On the same answers, {facet} moved the {average} by {shift}{unit}.",
     "lead.rescored.alone": "On the same answers, {facet} moved the {average} by {shift}{unit}, so the "
@@ -145,6 +151,8 @@ TEXTS: Final[dict[str, str]] = {
     "{period}; scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
     "lead.split.zero": "Chance in picking can explain that difference.",
     "lead.single": "The {measure} in {second} is {value}. If the answers were picked at random, the "
+    "{average} of all answers lies between {low} and {high} ({level} range).",
+    "lead.single.random": "The {measure} in {second} is {value}. The answers were picked at random, so the "
     "{average} of all answers lies between {low} and {high} ({level} range).",
     "lead.no_data": "There are no scores to compare.",
     "lead.not_comparable": "A number on one scale cannot be set against a number on another.",
