@@ -98,11 +98,11 @@ TEXTS: Final[dict[str, str]] = {
     "lead.picking.not_explained": "若回答是随机抽取的，这次{move}在 {low} 至 {high}{unit}之间（{level} "
     "区间），"
     "超出抽样的偶然波动所能解释的范围。",
-    "lead.picking.explained": "若回答是随机抽取的，这次{move}在 {low} 至 {high}{unit}之间（{level} 区间），"
+    "lead.picking.explained": "若回答是随机抽取的，变化在 {low} 至 {high}{unit}之间（{level} 区间），"
     "抽样的偶然波动就足以解释。",
     "lead.picking.not_explained.random": "回答是随机抽取的，因此这次{move}在 {low} 至 {high}{unit}之间"
     "（{level} 区间），超出抽样的偶然波动所能解释的范围。",
-    "lead.picking.explained.random": "回答是随机抽取的，因此这次{move}在 {low} 至 {high}{unit}之间"
+    "lead.picking.explained.random": "回答是随机抽取的，因此变化在 {low} 至 {high}{unit}之间"
     "（{level} 区间），抽样的偶然波动就足以解释。",
     "lead.picking.undefined": "所有分数都一样，给不出区间。",
     "lead.rescored": "对同一批回答，{facet}，{average}变动了 {shift}{unit}。",

@@ -105,12 +105,12 @@ TEXTS: Final[dict[str, str]] = {
     "lead.none": "The {measure} is the same in both {quarters}.",
     "lead.picking.not_explained": "If the answers were picked at random, the {move} lies between {low} and "
     "{high}{unit} ({level} range): more than chance in picking them explains.",
-    "lead.picking.explained": "If the answers were picked at random, the {move} lies between {low} and "
+    "lead.picking.explained": "If the answers were picked at random, the change lies between {low} and "
     "{high}{unit} ({level} range): chance in picking them can explain it.",
     "lead.picking.not_explained.random": "The answers were picked at random, so the {move} lies between "
     "{low} "
     "and {high}{unit} ({level} range): more than chance in picking them explains.",
-    "lead.picking.explained.random": "The answers were picked at random, so the {move} lies between {low} "
+    "lead.picking.explained.random": "The answers were picked at random, so the change lies between {low} "
     "and "
     "{high}{unit} ({level} range): chance in picking them can explain it.",
     "lead.picking.undefined": "All scores are alike, so no range can be given.",
