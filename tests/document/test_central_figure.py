@@ -40,7 +40,7 @@ def draw_of(made: Findings, monkeypatch: pytest.MonkeyPatch) -> CentralFigure:
         ("one_judge", ["change", "common", "rerun", "rerun"]),
         ("bridge", ["change", "common", "rerun"]),
         ("anchored", ["change", "common", "rerun"]),
-        ("beyond_both", ["change", "common", "common", "rerun", "rerun"]),
+        ("beyond_both", ["change", "common", "common", "rerun", "rerun", "rerun", "rerun"]),
     ],
 )
 def test_what_each_way_of_scoring_saw_stands_above_the_line(

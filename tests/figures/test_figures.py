@@ -7,6 +7,7 @@ import itertools
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import figure_specs as examples
@@ -17,7 +18,7 @@ from svg_reading import NAMESPACE, Svg
 
 import judgegauge
 from judgegauge.figures import CentralFigure, CentralRow, FigureSpec, FlipPairs, LevelBars, draw
-from judgegauge.figures.canvas import Words, to_matplotlib
+from judgegauge.figures.canvas import Stroke, Words, to_matplotlib
 from judgegauge.figures.draw import lay_out
 from judgegauge.figures.svg import shorten_path
 
@@ -102,6 +103,27 @@ def test_ids_are_unique_in_a_page_with_every_figure_in_both_widths() -> None:
         for name in Svg(draw(spec, narrow=narrow)).ids()
     ]
     assert len(found) == len(set(found))
+
+
+def test_a_heading_stands_below_the_line_and_zero_does_not_run_through_it() -> None:
+    common = replace(
+        examples.CENTRAL.rows[0], kind="common", label="The rise when both are scored\nby judge-b"
+    )
+    first, *others = examples.CENTRAL.rows
+    spec = replace(examples.CENTRAL, rows=(first, common, *others), below="Test of the scoring")
+    drawing = lay_out(spec)
+    marks = {mark.name: mark for mark in drawing.marks}
+    rule, heading, upper, lower = (marks[name] for name in ("rule", "row-2-heading-0", "zero", "zero-1"))
+    assert isinstance(rule, Stroke)
+    assert isinstance(heading, Words)
+    assert isinstance(upper, Stroke)
+    assert isinstance(lower, Stroke)
+    line = rule.points[0][1]
+    assert max(y for _, y in upper.points) <= line < heading.y < min(y for _, y in lower.points)
+    assert "row-1-dot" in marks
+    bare = {mark.name for mark in lay_out(replace(spec, below="")).marks}
+    assert not any("heading" in name for name in bare)
+    assert "zero-1" not in bare
 
 
 @both_widths

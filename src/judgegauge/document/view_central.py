@@ -18,7 +18,7 @@ MOST_RERUNS = 4
 """More rows than this and page 1 would not fit one page; the others stand on the instrument's page."""
 MOST_WAYS = 2
 """Ways of scoring besides the reported one whose change is drawn; the instrument's page has all."""
-MOST_HEIGHT = 265.0
+MOST_HEIGHT = 300.0
 """Points that the figure may take of page 1; beyond it the smallest re-runs are left to the other pages."""
 
 
@@ -45,13 +45,22 @@ def make_central(subject: Subject, prefix: str) -> Picture | None:
     change = subject.change
     if change is None:
         return None
-    shown = subject.measuring[:MOST_RERUNS]
+    most, shown = MOST_RERUNS, _choose_shown(subject, MOST_RERUNS)
     ways = [] if subject.criterion.value.split else list_other_ways(subject)[:MOST_WAYS]
     spec = _make_spec(subject, change, ways, shown, prefix)
-    while len(shown) > 1 and _is_tall(subject, spec):
-        shown = shown[:-1]
+    while most > 1 and _is_tall(subject, spec):
+        most -= 1
+        shown = _choose_shown(subject, most)
         spec = _make_spec(subject, change, ways, shown, prefix)
     return draw_picture(subject.voice, spec, _caption(subject, change, shown), opening=True)
+
+
+def _choose_shown(subject: Subject, most: int) -> tuple[Place[Rerun], ...]:
+    """The re-runs that are drawn, by size: the largest of each kind before a second of any kind."""
+    facets = [rerun.value.facet for rerun in subject.measuring]
+    ranks = [facets[:index].count(facet) for index, facet in enumerate(facets)]
+    kept = sorted(range(len(facets)), key=lambda index: (ranks[index], index))[:most]
+    return tuple(subject.measuring[index] for index in sorted(kept))
 
 
 def _make_spec(
@@ -67,6 +76,7 @@ def _make_spec(
         title=_tell(subject, change, ways, shown),
         axis_label=subject.voice.text(f"central.axis.{subject.short_kind}", **subject.measure_parts),
         rows=(*rows, *(below or [_nobody_row(subject)])),
+        below=subject.voice.text("central.below"),
         id_prefix=prefix,
     )
 
@@ -286,15 +296,8 @@ def _tell(
 
 def _caption(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ...]) -> Phrase:
     voice = subject.voice
-    periods = {rerun.value.period for rerun in shown}
-    if not periods:
-        code = "central.caption.none"
-    elif len(periods) == 1:
-        code = "central.caption"
-    else:
-        code = "central.caption.both"
-    period = label(next(iter(periods), ""))
-    caption = voice.say(code, level=subject.level_word(change), period=period, **subject.measure_parts)
+    code = "central.caption" if shown else "central.caption.none"
+    caption = voice.say(code, level=subject.level_word(change), **subject.measure_parts)
     if len(subject.measuring) > len(shown):
         caption = voice.sentences([caption, voice.say("central.caption.shown")])
     return caption

@@ -36,13 +36,14 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
     parts = subject.measure_parts
     if numbers.value is None:
         return []
-    lead = [voice.say(f"lead.{direction}", value=numbers.value, **parts)]
     if subject.verdict.case in ("items", "clusters"):
-        return [*lead, voice.say("lead.too_few.items")]
+        return [voice.say("lead.too_few.items", value=numbers.value, **parts)]
+    lead = [voice.say(f"lead.{direction}", value=numbers.value, **parts)]
     if numbers.low is None or numbers.high is None:
         return [*lead, voice.say("lead.picking.undefined")]
     low, high = change.value.low, change.value.high
-    explained = "explained" if low is not None and high is not None and low <= 0 <= high else "not_explained"
+    other = "beyond" if subject.verdict.code == "beyond_both" else "not_explained"
+    explained = "explained" if low is not None and high is not None and low <= 0 <= high else other
     random = ".random" if subject.findings.value.review.population_how == "random" else ""
     return [
         *lead,

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from judgegauge.document.view_blocks import Box, Opening, Paragraph, Table
 from judgegauge.document.view_next import make_boxes
-from judgegauge.document.view_page1 import PLAIN_HEADLINES, is_worse, make_kicker, make_words, say_small
-from judgegauge.document.view_subject import Subject
+from judgegauge.document.view_page1 import (
+    PLAIN_HEADLINES,
+    find_empty_period,
+    is_worse,
+    make_kicker,
+    make_words,
+    say_small,
+)
+from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import as_phrase
 
 _GOOD_NEWS_LAST = 9
+MOST_NAMED, MOST_LETTERS = 3, 40
+"""Criteria, and letters of their names together, that a sentence of page 1 names; more are counted."""
 _ORDER = {
     "no_data": 1,
     "not_comparable": 1,
@@ -56,7 +65,7 @@ def make_overview(told: tuple[Subject, ...], *, key: str = "page-1") -> Opening:
         notes=_list_notes(told),
         lead=voice.say("many.level") if wider else Phrase(),
         figure=None,
-        boxes=_boxes(worst),
+        boxes=_boxes(worst, told),
         words=make_words(worst),
     )
 
@@ -79,17 +88,31 @@ def _say_title(told: tuple[Subject, ...]) -> Phrase:
         "rises": say_small(told[0], rises, "small"),
     }
     every = "all." if len(moved) == len(told) else ""
+    if not every and form != "both" and (names := _name_few(moved)):
+        return told[0].voice.say(f"many.h1.{form}.named", names=names)
     return told[0].voice.say(f"many.h1.{every}{form}", **parts)
 
 
 def _say_reason(told: tuple[Subject, ...]) -> Phrase:
     """Where each criterion stands, and how many have nothing to compare."""
     voice = told[0].voice
-    missing = sum(subject.verdict.code in PLAIN_HEADLINES for subject in told)
+    missing = [subject for subject in told if subject.verdict.code in PLAIN_HEADLINES]
     parts = [voice.say("many.reason")]
-    if 0 < missing < len(told):
-        parts.append(voice.say("many.reason.missing", count=say_small(told[0], missing, "small")))
+    if not missing or len(missing) == len(told):
+        pass
+    elif names := _name_few(missing):
+        parts.append(voice.say("many.reason.missing.named", names=names))
+    else:
+        parts.append(voice.say("many.reason.missing", count=say_small(told[0], len(missing), "small")))
     return voice.sentences(parts)
+
+
+def _name_few(told: list[Subject]) -> Phrase:
+    """The criteria by name; nothing when they are too many, or their names too long, for a sentence."""
+    names = [subject.criterion.value.criterion for subject in told]
+    if len(names) > MOST_NAMED or sum(map(len, names)) > MOST_LETTERS:
+        return Phrase()
+    return told[0].voice.catalogue.enumerate(as_phrase_name(subject) for subject in told)
 
 
 def _say_known(told: tuple[Subject, ...]) -> Phrase:
@@ -107,13 +130,21 @@ def _list_notes(told: tuple[Subject, ...]) -> tuple[Phrase, ...]:
     return (told[0].voice.say("many.weighted"),) if "expected" in sources else ()
 
 
-def _boxes(worst: Subject) -> tuple[Box, ...]:
-    """The boxes of the criterion with the worst news; the others stand in their own parts."""
+def _boxes(worst: Subject, told: tuple[Subject, ...]) -> tuple[Box, ...]:
+    """The boxes of the criterion with the worst news; the others stand in their own parts.
+
+    That a criterion lost its scores is named here all the same: nobody looks for it elsewhere.
+    """
+    lost = [s for s in told if s.verdict.code == "no_data" and s is not worst][:MOST_NAMED]
+    steps = tuple(
+        s.voice.say("many.todo.missing", criterion=as_phrase_name(s), period=label(find_empty_period(s)))
+        for s in lost
+    )
     named = Paragraph(
         text=worst.voice.say("many.boxes", criterion=as_phrase_name(worst)),
         role="note",
     )
-    boxes = make_boxes(worst)
+    boxes = make_boxes(worst, first=steps)
     return tuple(Box(title=box.title, blocks=(*box.blocks, named)) for box in boxes[:1]) + boxes[1:]
 
 
@@ -163,7 +194,12 @@ def _row(subject: Subject) -> tuple[Phrase, ...]:
         cells = [_end(subject, "from_value"), _end(subject, "to_value")]
         cells.append(voice.attach(subject.ranged(subject.change_numbers(change)), tail))
     name = as_phrase_name(subject)
-    return (name, *cells, rescored, voice.first(f"{says}.{verdict.direction}", says))
+    return (
+        name,
+        *cells,
+        rescored,
+        voice.first(f"{says}.{verdict.case}", f"{says}.{verdict.direction}", says),
+    )
 
 
 def _value_of(subject: Subject, run: Place[RunFinding] | None) -> Phrase:

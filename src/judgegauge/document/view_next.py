@@ -15,14 +15,17 @@ _VARIED = {
 """Which facets of a re-run answer what another judge, or another order, would give."""
 
 
-def make_boxes(subject: Subject) -> tuple[Box, ...]:
-    """What to do next, and what was not checked."""
+def make_boxes(subject: Subject, *, first: tuple[Phrase, ...] = ()) -> tuple[Box, ...]:
+    """What to do next, with steps that come ``first`` for another reason, and what was not checked."""
     voice = subject.voice
     closing = Paragraph(text=strong(voice.say("unchecked.closing")))
     unchecked = Listing(items=list_unchecked(subject)[:MOST_POINTS])
     blocks = (unchecked, closing) if unchecked.items else (closing,)
     return (
-        Box(title=voice.say("todo.title"), blocks=(Listing(items=list_steps(subject), ordered=True),)),
+        Box(
+            title=voice.say("todo.title"),
+            blocks=(Listing(items=(*first, *list_steps(subject)), ordered=True),),
+        ),
         Box(title=voice.say("unchecked.title"), blocks=blocks),
     )
 
@@ -86,7 +89,7 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
     if case == "anchor_moved":
         return voice.say("todo.find_edit")
     if instrument.not_recorded:
-        return voice.say("todo.record")
+        return voice.say("todo.record", what=subject.changed_list(instrument.not_recorded, capital=False))
     if instrument.changed and not instrument.common:
         return voice.say("todo.bridge", n=n, calls=n)
     if case == "rerun_in_one_period":

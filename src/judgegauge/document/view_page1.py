@@ -69,7 +69,8 @@ def say_headline(subject: Subject) -> Phrase:
     if verdict.code in PLAIN_HEADLINES:
         return voice.say(f"h1.{verdict.code}")
     if verdict.code == "beyond_both":
-        return voice.say(f"h1.beyond_both.{verdict.direction}")
+        people = ".people" if has_people(subject) else ""
+        return voice.say(f"h1.beyond_both.{verdict.direction}{people}")
     return voice.say("h1.not_evidence", **subject.measure_parts)
 
 
@@ -88,6 +89,8 @@ def say_reason(subject: Subject) -> Phrase:
         case = "copy"
     elif verdict.code == "not_comparable" and (ends := _find_ends(subject)):
         case, parts = "ends", parts | ends
+    elif case == "shift_as_large" and subject.criterion.value.instrument.changed:
+        case = "shift_as_large.changed"
     elif case == "common_not_separated" and subject.bridged:
         case = "common_not_separated.bridged"
     elif case == "one_kind_only":
@@ -133,11 +136,14 @@ def say_known(subject: Subject) -> Phrase:
     voice, code = subject.voice, subject.verdict.code
     if code != "beyond_both":
         return voice.first(f"known.{code}", "known.unknown")
-    people = [c.status for c in subject.findings.value.conditions if c.code == "people_labels"]
     end = "worse" if is_worse(subject) else "better"
-    return voice.say(
-        f"known.beyond_both.{end}{'.people' if 'met' in people else ''}", **subject.measure_parts
-    )
+    people = ".people" if has_people(subject) else ""
+    return voice.say(f"known.beyond_both.{end}{people}", **subject.measure_parts)
+
+
+def has_people(subject: Subject) -> bool:
+    """Whether people scored answers, so that the report can say what they saw."""
+    return any(c.code == "people_labels" and c.status == "met" for c in subject.findings.value.conditions)
 
 
 def is_worse(subject: Subject) -> bool:
@@ -248,7 +254,11 @@ def _say_value(subject: Subject, run: Place[RunFinding]) -> Phrase:
         value = numbers.number(mean.at("value"), unit)
         if not mean.at("se"):
             return voice.say("scored.mean.no_se", value=value)
-        return voice.say("scored.mean", value=value, se=numbers.number(mean.at("se"), unit, extra=1))
+        parts = {"value": value, "se": numbers.number(mean.at("se"), unit, extra=1)}
+        if subject.verdict.code != "not_comparable":
+            return voice.say("scored.mean", **parts)
+        levels = item.own_levels or subject.criterion.value.scale.levels
+        return voice.say("scored.mean.own", lowest=label(levels[0]), highest=label(levels[-1]), **parts)
     at_least = run.at("at_least")
     if not at_least or not at_least.at("value"):
         return voice.say("undefined")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from judgegauge.figures import palette
@@ -12,9 +13,10 @@ from judgegauge.figures.specs import BoundaryChanges, CentralFigure
 
 MARGIN = 4.0
 _GUTTER = 12.0
-_ROW_GAP = 12.0
+_ROW_GAP = 9.0
 _STRIP = 15.0
 """Height of a row's own strip of the plot in the narrow drawing."""
+_HEADING_GAP = 3.0
 _BETWEEN_PERIODS = frozenset({"change", "common"})
 """Rows above the line; below it the answers are the same ones."""
 
@@ -51,7 +53,11 @@ def draw_central(spec: CentralFigure, *, narrow: bool) -> Drawing:
     leading = sum(row.kind in _BETWEEN_PERIODS for row in spec.rows)
     draw_forest = _draw_narrow if narrow else _draw_wide
     return draw_forest(
-        rows, spec.axis_label, digits=spec.digits, rule_after=leading if 0 < leading < len(rows) else 0
+        rows,
+        spec.axis_label,
+        digits=spec.digits,
+        rule_after=leading if 0 < leading < len(rows) else 0,
+        headings={leading: spec.below} if spec.below and leading < len(rows) else {},
     )
 
 
@@ -72,7 +78,7 @@ def draw_boundary_changes(spec: BoundaryChanges, *, narrow: bool) -> Drawing:
         for index, row in enumerate(spec.rows)
     )
     draw_forest = _draw_narrow if narrow else _draw_wide
-    return draw_forest(rows, spec.axis_label, digits=spec.digits, rule_after=0)
+    return draw_forest(rows, spec.axis_label, digits=spec.digits, rule_after=0, headings={})
 
 
 def draw_range(
@@ -103,7 +109,9 @@ def _axis_for(rows: tuple[_Row, ...], *, start: float, stop: float, digits: int)
     return make_axis(low, high, start=start, stop=stop, write=write_number, digits=digits)
 
 
-def _draw_wide(rows: tuple[_Row, ...], axis_label: str, *, digits: int, rule_after: int) -> Drawing:
+def _draw_wide(
+    rows: tuple[_Row, ...], axis_label: str, *, digits: int, rule_after: int, headings: Mapping[int, str]
+) -> Drawing:
     drawing = Drawing(width=WIDE)
     label_width = min(natural_width(tuple(row.label for row in rows)), 0.36 * WIDE)
     notes_natural = max((natural_width(row.notes, bold=row.bold) for row in rows), default=0.0)
@@ -112,7 +120,11 @@ def _draw_wide(rows: tuple[_Row, ...], axis_label: str, *, digits: int, rule_aft
     note_x = WIDE - MARGIN - note_width
     axis = _axis_for(rows, start=start, stop=note_x - _GUTTER, digits=digits)
     y = MARGIN
+    parts: list[tuple[float, float]] = []
     for index, row in enumerate(rows):
+        if index in headings:
+            y = _add_heading(drawing, headings[index], y=y, width=WIDE - 2 * MARGIN, name=row.name)
+        top = y
         labels = wrap(row.label, label_width, most=4)
         notes = tuple(line for note in row.notes for line in wrap(note, note_width, bold=row.bold))
         height = height_of(max(len(labels), len(notes), 1)) + _ROW_GAP
@@ -122,22 +134,28 @@ def _draw_wide(rows: tuple[_Row, ...], axis_label: str, *, digits: int, rule_aft
         if axis and not row.blank:
             _add_range(drawing, axis, row, y=centre)
         y += height
+        parts.append((top, y))
         if index + 1 == rule_after:
             ends = ((MARGIN, y), (WIDE - MARGIN, y))
             drawing.add(Stroke(points=ends, width=0.7, colour=palette.RULE, name="rule"))
     if axis:
-        _mark_zero(drawing, axis, top=MARGIN, bottom=y)
+        for part, (top, bottom) in enumerate(_join(parts)):
+            _mark_zero(drawing, axis, top=top, bottom=bottom, name=f"zero-{part}" if part else "zero")
         y = draw_bottom_axis(drawing, axis, y=y, label=axis_label)
     drawing.height = y + MARGIN
     return drawing
 
 
-def _draw_narrow(rows: tuple[_Row, ...], axis_label: str, *, digits: int, rule_after: int) -> Drawing:
+def _draw_narrow(
+    rows: tuple[_Row, ...], axis_label: str, *, digits: int, rule_after: int, headings: Mapping[int, str]
+) -> Drawing:
     drawing = Drawing(width=NARROW)
     width = NARROW - 2 * MARGIN
     axis = _axis_for(rows, start=MARGIN + 2, stop=NARROW - MARGIN - 2, digits=digits)
     y = MARGIN
     for index, row in enumerate(rows):
+        if index in headings:
+            y = _add_heading(drawing, headings[index], y=y, width=width, name=row.name)
         y = drawing.add_lines_below(wrap(row.label, width, most=5), x=MARGIN, top=y, name=f"{row.name}-label")
         notes = tuple(line for note in row.notes for line in wrap(note, width, bold=row.bold))
         _add_notes(drawing, row, notes, x=MARGIN, centre=y + height_of(len(notes)) / 2)
@@ -155,6 +173,25 @@ def _draw_narrow(rows: tuple[_Row, ...], axis_label: str, *, digits: int, rule_a
         y = draw_bottom_axis(drawing, axis, y=y, label=axis_label)
     drawing.height = y + MARGIN
     return drawing
+
+
+def _add_heading(drawing: Drawing, text: str, *, y: float, width: float, name: str) -> float:
+    """What the rows below it are about; the new top."""
+    lines = wrap(text, width, most=3)
+    return drawing.add_lines_below(
+        lines, x=MARGIN, top=y + _HEADING_GAP, colour=palette.QUIET, name=f"{name}-heading"
+    )
+
+
+def _join(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Stretches without a gap: the zero line does not run through the headings."""
+    joined: list[tuple[float, float]] = []
+    for top, bottom in parts:
+        if joined and joined[-1][1] == top:
+            joined[-1] = (joined[-1][0], bottom)
+        else:
+            joined.append((top, bottom))
+    return joined
 
 
 def _add_range(drawing: Drawing, axis: Axis, row: _Row, *, y: float) -> None:

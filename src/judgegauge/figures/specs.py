@@ -35,6 +35,8 @@ class CentralFigure:
     axis_label: str
     rows: tuple[CentralRow, ...]
     id_prefix: str
+    below: str = ""
+    """Heading of the rows below the line."""
     digits: int = 1
     """Decimals of the tick labels, at least; more are printed when the steps need them."""
 

@@ -6,9 +6,8 @@ from typing import Final
 
 _UNKNOWN = "回答究竟变好了还是变差了，目前不知道。"
 _NO_ARGUMENT = "评分不能作为支持或反对{decision}的依据。" + _UNKNOWN
-_SEEN_BETTER = "人是否也会觉得回答更好，没有检验过，不得而知。"
-_SEEN_WORSE = "人是否也会觉得回答更差，没有检验过，不得而知。"
-_SEEN_BOTH = "人是否也会觉得回答更好或更差，没有检验过，不得而知。"
+_BETTER = "可以作为支持{decision}的一个理由，但不表明回答变好：这一点没有检验过。"
+_WORSE = "可以作为反对{decision}的一个理由，但不表明回答变差：这一点没有检验过。"
 
 TEXTS: Final[dict[str, str]] = {
     "kicker.example": "示例，数据为虚构",
@@ -24,8 +23,10 @@ TEXTS: Final[dict[str, str]] = {
     "h1.not_comparable": "目前无法比较",
     "h1.too_few": "目前无法比较",
     "h1.not_evidence": "评分的这次{move}，不能作为支持或反对{decision}的依据",
-    "h1.beyond_both.rise": "在试过的每一种评分方式下，评分都上升了",
-    "h1.beyond_both.fall": "在试过的每一种评分方式下，评分都下降了",
+    "h1.beyond_both.rise": "在试过的每一种评分方式下，评分都上升了；人会怎么看，尚不知道",
+    "h1.beyond_both.fall": "在试过的每一种评分方式下，评分都下降了；人会怎么看，尚不知道",
+    "h1.beyond_both.rise.people": "在试过的每一种评分方式下，评分都上升了",
+    "h1.beyond_both.fall.people": "在试过的每一种评分方式下，评分都下降了",
     # 标题下的理由
     "reason.no_data": "{period} 没有一条回答有分数。",
     "reason.single_period": "只提供了一个{quarter}的数据。",
@@ -44,14 +45,20 @@ TEXTS: Final[dict[str, str]] = {
     "reason.within_instrument.common_not_separated.bridged": "用同一种方式评分时，"
     "两个{quarters}看不出明显的{move}。",
     "reason.within_instrument.shift_as_large": "换一种方式给同一批回答评分，{average}就变动了这么多。",
+    "reason.within_instrument.shift_as_large.changed": "{What}换了，而换一种方式给同一批回答评分，"
+    "{average}就变动了这么多。",
     "reason.not_separated.instrument_changed_no_common": "{What}在同一{quarter}换了，"
     "而没有人用新旧两种方式给同一批回答评过分。",
     "reason.not_separated.instrument_not_recorded": "有一个{quarter}的{What}没有记录，"
     "也没有人用同一种已知的方式给两个{quarters}都评过分。",
-    "reason.not_separated.rerun_in_one_period": "只有一个{quarter}的回答被重新评过分。",
-    "reason.not_separated.one_judge": "只有一个 AI 评审为两个{quarters}都评过分。",
-    "reason.not_separated.one_order": "为两个{quarters}都评过分的，只有一种指南条目顺序。",
-    "reason.not_separated.one_of_each": "为两个{quarters}都评过分的，只有一个 AI 评审和一种指南条目顺序。",
+    "reason.not_separated.rerun_in_one_period": "只有一个{quarter}的回答用另一种方式评过分，"
+    "因此不知道按那种方式能否看到这次{move}。",
+    "reason.not_separated.one_judge": "只有一个 AI 评审为两个{quarters}都评过分，"
+    "因此不知道换一个评审能否看到这次{move}。",
+    "reason.not_separated.one_order": "为两个{quarters}都评过分的，只有一种指南条目顺序，"
+    "因此不知道换一种顺序能否看到这次{move}。",
+    "reason.not_separated.one_of_each": "为两个{quarters}都评过分的，只有一个 AI 评审和一种指南条目顺序，"
+    "因此不知道换成别的能否看到这次{move}。",
     "reason.not_separated.anchor_moved": "用名义上相同的方式再评一遍，同一批回答得到了不同的分数。"
     "可见评分方式在名称不变的情况下已经变了。",
     "reason.not_separated.smallest_not_excluded": "按其中某种评分方式，这次{move}仍可能小到无关紧要。",
@@ -61,10 +68,10 @@ TEXTS: Final[dict[str, str]] = {
     "known.no_data": _NO_ARGUMENT,
     "known.not_comparable": _NO_ARGUMENT,
     "known.too_few": _NO_ARGUMENT,
-    "known.single_period": "要有第二个{quarter}的数据，才谈得上比较。在此之前，"
-    "评分不能作为支持或反对{decision}的依据。",
-    "known.beyond_both.better": "这次{move}可以作为支持{decision}的一个理由。" + _SEEN_BETTER,
-    "known.beyond_both.worse": "这次{move}可以作为反对{decision}的一个理由。" + _SEEN_WORSE,
+    "known.single_period": "要有第二个{quarter}的数据，才谈得上比较。单凭一个{quarter}，"
+    "不能作为支持或反对{decision}的依据。",
+    "known.beyond_both.better": "这次{move}" + _BETTER,
+    "known.beyond_both.worse": "这次{move}" + _WORSE,
     "known.beyond_both.better.people": "这次{move}可以作为支持{decision}的一个理由。人工评分的结果见核查表。",
     "known.beyond_both.worse.people": "这次{move}可以作为反对{decision}的一个理由。人工评分的结果见核查表。",
     # 各时期怎么评的分
@@ -88,6 +95,7 @@ TEXTS: Final[dict[str, str]] = {
     "scored.picked.new.how": "{n} 条新回答，抽取方式：{how}",
     "scored.mean": "{value}（{se}）",
     "scored.mean.no_se": "{value}（无法定义）",
+    "scored.mean.own": "{value}，量表为{lowest}至{highest}（{se}）",
     "scored.share": "{value}（{se} 个百分点），{total} 条中的 {n} 条",
     "scored.share.no_se": "{value}，{total} 条中的 {n} 条",
     "how.random": "随机",
@@ -95,21 +103,25 @@ TEXTS: Final[dict[str, str]] = {
     "lead.rise": "{measure}上升了 {value}{unit}。",
     "lead.fall": "{measure}变动了 {value}{unit}。",
     "lead.none": "{measure}在两个{quarters}相同。",
+    "lead.picking.beyond": "若回答是随机抽取的，这次{move}在 {low} 至 {high}{unit}之间（{level} 区间），"
+    "单靠偶然波动不足以解释。",
     "lead.picking.not_explained": "若回答是随机抽取的，这次{move}在 {low} 至 {high}{unit}之间（{level} "
     "区间），"
-    "超出抽样的偶然波动所能解释的范围。",
+    "单靠偶然波动不足以解释，但评分方式有可能。",
     "lead.picking.explained": "若回答是随机抽取的，变化在 {low} 至 {high}{unit}之间（{level} 区间），"
-    "抽样的偶然波动就足以解释。",
+    "单靠偶然波动就足以解释。",
+    "lead.picking.beyond.random": "回答是随机抽取的，因此这次{move}在 {low} 至 {high}{unit}之间"
+    "（{level} 区间），单靠偶然波动不足以解释。",
     "lead.picking.not_explained.random": "回答是随机抽取的，因此这次{move}在 {low} 至 {high}{unit}之间"
-    "（{level} 区间），超出抽样的偶然波动所能解释的范围。",
+    "（{level} 区间），单靠偶然波动不足以解释，但评分方式有可能。",
     "lead.picking.explained.random": "回答是随机抽取的，因此变化在 {low} 至 {high}{unit}之间"
-    "（{level} 区间），抽样的偶然波动就足以解释。",
+    "（{level} 区间），单靠偶然波动就足以解释。",
     "lead.picking.undefined": "所有分数都一样，给不出区间。",
     "lead.rescored": "对同一批回答，{facet}，{average}变动了 {shift}{unit}。",
     "lead.rescored.alone": "对同一批回答，{facet}，{average}就变动了 {shift}{unit}；"
     "可见单是评分方式就足以造成这么大的变动。",
     "lead.rescored.one_period": "对 {period} 的同一批回答，{facet}，{average}变动了 {shift}{unit}；"
-    "{other} 的回答没有这样评过。",
+    "这不是这次{move}的一部分：{other} 没有这样评过。",
     "lead.standin.model": "这个 AI 评审只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
     "lead.standin.order": "这种顺序只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
     "lead.standin.wording": "这种措辞只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
@@ -117,7 +129,7 @@ TEXTS: Final[dict[str, str]] = {
     "lead.no_rerun": "没有人把同一批回答评过两次，因此不知道其中多少来自评分本身。",
     "lead.common": "两个{quarters}都{way}评分时，变化为 {value}{unit}（{low} 至 {high}）。",
     "lead.common.zero": "两个{quarters}都{way}评分时，变化为 {value}{unit}（{low} 至 {high}），"
-    "抽样的偶然波动就足以解释。",
+    "单靠偶然波动就足以解释。",
     "lead.common.other": "两个{quarters}都{way}评分时，方向相反：{value}{unit}（{low} 至 {high}）。",
     "lead.smallest": "两个{quarters}都{way}评分时，{move}最小：{value}{unit}（{low} 至 {high}）。",
     "lead.smallest.own": "换用其他方式给两个{quarters}评分，都没有看到更小的{move}。",
@@ -134,7 +146,7 @@ TEXTS: Final[dict[str, str]] = {
     "lead.split.anchors": "这 {change} 之中，"
     "{scoring} 是新的评分方式在 {period} 的 {anchors} 条回答上造成的；"
     "按同一种方式评分，两个{quarters}相差 {product}（{level} 区间 {low} 至 {high}）。",
-    "lead.split.zero": "这一差别，抽样的偶然波动就足以解释。",
+    "lead.split.zero": "这一差别，单靠偶然波动就足以解释。",
     "lead.single": "{second} 的{measure}为 {value}。若回答是随机抽取的，全部回答的{average}在 {low} 至 "
     "{high} 之间"
     "（{level} 区间）。",
@@ -143,7 +155,7 @@ TEXTS: Final[dict[str, str]] = {
     "{high} 之间（{level} 区间）。",
     "lead.no_data": "没有可比较的分数。",
     "lead.not_comparable": "不同量表上的数不能放在一起比。",
-    "lead.too_few.items": "回答这么少，给不出可信的区间。",
+    "lead.too_few.items": "{measure}相差 {value}{unit}。回答这么少，给不出可信的区间。",
     # 表下的说明
     "note.failures": "{period}：{attempted} 条回复中有 {valid} 条给出等级。若其余都是最低等级，"
     "平均分为 {low}；若都是最高等级，为 {high}。",
@@ -159,8 +171,8 @@ TEXTS: Final[dict[str, str]] = {
     "note.verdict_level": "评分维度有多个，因此区间更宽：用 {level}，而不是 {usual}。",
     # 图 1
     "central.change.differs": "回答和评分方式都不同",
-    "central.change.same": "评审和指南同名",
-    "central.change.unknown": "回答不同，评分方式未记录",
+    "central.change.same": "评审和指南：名称相同",
+    "central.change.unknown": "回答不同，评分方式记录不全",
     "central.se": "标准误 {se}",
     "central.row.named": "{row}（{run}）",
     "central.row.change": "{first} 到 {second}\n的{move}",
@@ -185,12 +197,11 @@ TEXTS: Final[dict[str, str]] = {
     "central.no_rerun": "同一批回答，\n换一种方式评分",
     "central.axis.mean": "平均分之差（分）",
     "central.axis.share": "{measure}之差（百分点）",
-    "central.caption": "分隔线以上为两个{quarters}的比较，以下为 {period} "
-    "的同一批回答换一种方式评分后的变动。"
-    "横条为 {level} 区间。",
-    "central.caption.both": "分隔线以上为两个{quarters}的比较，以下为同一批回答换一种方式评分后的变动。"
-    "横条为 {level} 区间。",
-    "central.caption.none": "这次{move}。横条为 {level} 区间。没有人用另一种方式给同一批回答评过分。",
+    "central.below": "评分方式的测试：同一批回答，换一种方式评分",
+    "central.caption": "两个{quarters}之间的{move}；分隔线以下为评分本身带来的变动。"
+    "横条为 {level} 区间，端点向外取整。",
+    "central.caption.none": "这次{move}。横条为 {level} 区间，端点向外取整。"
+    "没有人用另一种方式给同一批回答评过分。",
     "central.caption.shown": "这里只列变动最大的几次重评，其余见讲评分方式的部分。",
     "central.alt.change": "{measure}变动 {value}{unit}（{level} 区间 {low} 至 {high}）",
     "central.alt.change.no_range": "{measure}变动 {value}{unit}",
@@ -203,7 +214,7 @@ TEXTS: Final[dict[str, str]] = {
     "todo.title": "下一步做什么",
     "todo.bridge": "请运行 AI 评审的团队按 {second} 的方式，给 {first} 存档的 {n} 条回答评分："
     "{calls} 次自动评分。"
-    "这样比较中就不再混有评分方式。",
+    "这样比较的两边用的就是同一种评分方式。",
     "todo.rerun_both": "请运行 AI 评审的团队用另一个 AI 评审、再用另一种指南条目顺序，"
     "给两个{quarters}的存档回答评分："
     "每种方式 {n} 次和 {m} 次自动评分。",
@@ -212,7 +223,7 @@ TEXTS: Final[dict[str, str]] = {
     "{n} 次和 {m} 次自动评分。",
     "todo.second_order": "请运行 AI 评审的团队换一种指南条目顺序，给两个{quarters}的存档回答评分："
     "{n} 次和 {m} 次自动评分。",
-    "todo.record": "查清各{quarter}用的是哪个 AI 评审、哪份评分指南，写进评分表。",
+    "todo.record": "查清各{quarter}的{what}，写进评分表。",
     "todo.use_shares": "比较各等级的占比，并从两端各读几条回答。回答两极分化时，平均分也可以不变。",
     "todo.find_edit": "查清 AI 评审或评分指南在同一名称下改了什么，并给它一个新名称。",
     "todo.more_answers": "要看出更小的变化，需给更多回答评分：回答增至四倍，区间才窄一半。",
@@ -223,7 +234,8 @@ TEXTS: Final[dict[str, str]] = {
     "todo.second_period": "用同一个 AI 评审和同一份评分指南，再给一个{quarter}评分。",
     "todo.keep_answers": "保存好 {second} 的回答，以便日后重新评分。",
     "todo.sharpen_guide": "让评分指南写明每个等级的回答必须具备什么；哪里不清楚，见讲分布形状的部分。",
-    "todo.one_way": "从现在起用同一种方式给每个{quarter}评分，并保持不变。这样下次比较就不再混有评分方式。",
+    "todo.one_way": "从现在起用同一种方式给每个{quarter}评分，并保持不变。"
+    "这样下次比较的两边用的就是同一种评分方式。",
     "todo.read_moves": "读一读两种评分方式看法相差最大的回答；变动最大的几条见讲评分方式的部分。",
     "todo.people.move": "若届时仍有{move}，"
     "请熟悉业务的人在不知道{quarter}的情况下给两个{quarters}的回答评分；"
@@ -264,17 +276,21 @@ TEXTS: Final[dict[str, str]] = {
     "summary.others": "其余评分维度见报告。",
     # 多个评分维度
     "many.h1.none": "没有哪个评分维度能作为支持或反对{decision}的依据",
-    "many.h1.fall": "{Falls}个维度的评分在每一种评分方式下都下降了，其余不能作为依据",
-    "many.h1.rise": "{Rises}个维度的评分在每一种评分方式下都上升了，其余不能作为依据",
-    "many.h1.both": "在每一种评分方式下，{Falls}个维度的评分都下降、{rises}个都上升，其余不能作为依据",
+    "many.h1.fall": "{Falls}个维度的评分在试过的每一种评分方式下都下降了，其余不能作为依据",
+    "many.h1.rise": "{Rises}个维度的评分在试过的每一种评分方式下都上升了，其余不能作为依据",
+    "many.h1.fall.named": "{names}：评分在试过的每一种评分方式下都下降了；其余维度不能作为依据",
+    "many.h1.rise.named": "{names}：评分在试过的每一种评分方式下都上升了；其余维度不能作为依据",
+    "many.h1.both": "在试过的每一种评分方式下，{Falls}个维度的评分都下降、{rises}个都上升，其余不能作为依据",
     "many.h1.all.fall": "在试过的每一种评分方式下，每个维度的评分都下降了",
     "many.h1.all.rise": "在试过的每一种评分方式下，每个维度的评分都上升了",
     "many.h1.all.both": "在试过的每一种评分方式下，{Falls}个维度的评分都下降，{rises}个都上升",
-    "many.known.better": "变好的评分可以作为支持{decision}的一个理由。" + _SEEN_BETTER,
-    "many.known.worse": "变差的评分可以作为反对{decision}的一个理由。" + _SEEN_WORSE,
-    "many.known.both": "变动的评分可以作为支持或反对{decision}的一个理由。" + _SEEN_BOTH,
+    "many.known.better": "变动了的评分" + _BETTER,
+    "many.known.worse": "变动了的评分" + _WORSE,
+    "many.known.both": "变动了的评分可以作为支持或反对{decision}的一个理由，但不表明回答变好或变差："
+    "这一点没有检验过。",
     "many.reason": "每个评分维度占一行，并写明障碍所在。",
     "many.reason.missing": "其中{count}个维度无法比较。",
+    "many.reason.missing.named": "{names}无法比较。",
     "many.caption": "各评分维度的结果（{measures}），最不利的在前",
     "many.head.criterion": "评分维度",
     "many.head.change": "变化（{level} 区间）",
@@ -286,11 +302,18 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.single_period": "还不能比较：只有一个{quarter}",
     "many.says.not_comparable": "无法比较：量表不同",
     "many.says.too_few": "无法比较：回答太少",
-    "many.says.within_sampling": "不是依据：抽样的偶然波动也可能这么大",
+    "many.says.within_sampling": "不是依据：单靠偶然波动也可能这么大",
     "many.says.instrument_not_measured": "不是依据：同一批回答没有评过两次",
     "many.says.within_instrument": "不是依据：评分本身也变动这么多",
     "many.says.not_separated": "不是依据：评分与回答的影响分不开",
+    "many.says.not_separated.instrument_changed_no_common": "不是依据：评分方式在同一{quarter}换了",
+    "many.says.not_separated.instrument_not_recorded": "不是依据：评分方式记录不全",
+    "many.says.not_separated.rerun_in_one_period": "不是依据：只有一个{quarter}用另一种方式评过分",
+    "many.says.not_separated.one_kind_only": "不是依据：为两个{quarters}都评过分的，只有一个评审或一种顺序",
+    "many.says.not_separated.anchor_moved": "不是依据：评分方式在名称不变的情况下变了",
+    "many.says.not_separated.smallest_not_excluded": "不是依据：可能小到无关紧要",
     "many.says.beyond_both.rise": "在试过的每一种评分方式下都上升",
     "many.says.beyond_both.fall": "在试过的每一种评分方式下都下降",
     "many.boxes": "以上步骤针对{criterion}；其他评分维度的步骤见后面各自的部分。",
+    "many.todo.missing": "查清 {period} 的{criterion}为什么没有分数。",
 }

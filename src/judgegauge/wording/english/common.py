@@ -107,7 +107,7 @@ TEXTS: Final[dict[str, str]] = {
     "facet.only.crossed": "several things differ at once",
     # why a reply has no score
     "failure.parse_error": "{n} without a level",
-    "failure.refusal": "{n} refused by the judge",
+    "failure.refusal": "{n} not scored: the judge refused",
     "failure.content_filter": "{n} blocked by a filter",
     "failure.api_error": "{n} failed calls",
     "failure.out_of_scale": "{n} off the scale",

@@ -6,9 +6,10 @@ from typing import Final
 
 _UNKNOWN = "We do not know whether the answers got better or worse."
 _NO_ARGUMENT = "The score is not evidence for or against {decision}. " + _UNKNOWN
-_SEEN_BETTER = "We do not know whether people would see better answers: that was not tested."
-_SEEN_BOTH = "We do not know whether people would see better or worse answers: that was not tested."
-_SEEN_WORSE = "We do not know whether people would see worse answers: that was not tested."
+_BETTER = "may be named as one argument for {decision}, not as a sign of better answers: that was not tested."
+_WORSE = (
+    "may be named as one argument against {decision}, not as a sign of worse answers: that was not tested."
+)
 
 TEXTS: Final[dict[str, str]] = {
     "kicker.example": "Example with invented numbers",
@@ -24,8 +25,12 @@ TEXTS: Final[dict[str, str]] = {
     "h1.not_comparable": "No comparison is possible yet",
     "h1.too_few": "No comparison is possible yet",
     "h1.not_evidence": "This {move} in the score is not evidence for or against {decision}",
-    "h1.beyond_both.rise": "The score rose under every way of scoring that was tried",
-    "h1.beyond_both.fall": "The score fell under every way of scoring that was tried",
+    "h1.beyond_both.rise": "The score rose under every way of scoring that was tried; what people would see "
+    "is not known",
+    "h1.beyond_both.fall": "The score fell under every way of scoring that was tried; what people would see "
+    "is not known",
+    "h1.beyond_both.rise.people": "The score rose under every way of scoring that was tried",
+    "h1.beyond_both.fall.people": "The score fell under every way of scoring that was tried",
     # the line below it
     "reason.no_data": "No answer has a score in {period}.",
     "reason.single_period": "Only one {quarter} was given.",
@@ -43,19 +48,24 @@ TEXTS: Final[dict[str, str]] = {
     "the scoring itself is unknown.",
     "reason.within_instrument.common_not_separated": "Another way of scoring, used for both "
     "{quarters}, shows no clear {move}.",
-    "reason.within_instrument.common_not_separated.bridged": "Scored in the same way, the two {quarters} "
-    "show no clear {move}.",
+    "reason.within_instrument.common_not_separated.bridged": "When both {quarters} are scored in the same "
+    "way, there is no clear {move}.",
     "reason.within_instrument.shift_as_large": "Scoring the same answers in another way moved the "
     "{average} as much.",
+    "reason.within_instrument.shift_as_large.changed": "{What} changed, and scoring the same answers in "
+    "another way moved the {average} as much.",
     "reason.not_separated.instrument_changed_no_common": "{What} changed in the same {quarter}, and "
     "nobody scored the same answers both ways.",
     "reason.not_separated.instrument_not_recorded": "{What} of one {quarter} is not recorded, and "
     "nobody scored both {quarters} in one known way.",
-    "reason.not_separated.rerun_in_one_period": "The same answers were scored again in one {quarter} only.",
-    "reason.not_separated.one_judge": "Only one AI judge scored both {quarters}.",
-    "reason.not_separated.one_order": "Only one order of the guide’s lines scored both {quarters}.",
-    "reason.not_separated.one_of_each": "Only one AI judge, with one order of the guide’s lines, "
-    "scored both {quarters}.",
+    "reason.not_separated.rerun_in_one_period": "The answers of one {quarter} only were scored in another "
+    "way, so it is not known whether that way would see the {move}.",
+    "reason.not_separated.one_judge": "Only one AI judge scored both {quarters}, so it is not known whether "
+    "another would see the {move}.",
+    "reason.not_separated.one_order": "Only one order of the guide’s lines scored both {quarters}, so it is "
+    "not known whether another would show the {move}.",
+    "reason.not_separated.one_of_each": "Only one AI judge, with one order of the guide’s lines, scored both "
+    "{quarters}, so it is not known whether others would show the {move}.",
     "reason.not_separated.anchor_moved": "Scored once more in the same way, the same answers got other "
     "scores. So the way we score changed under its name.",
     "reason.not_separated.smallest_not_excluded": "Some way of scoring leaves room for a {move} too "
@@ -67,10 +77,11 @@ TEXTS: Final[dict[str, str]] = {
     "known.no_data": _NO_ARGUMENT,
     "known.not_comparable": _NO_ARGUMENT,
     "known.too_few": _NO_ARGUMENT,
-    "known.single_period": "A second {quarter} is needed before anything can be compared. Until then the "
-    "score is not evidence for or against {decision}.",
-    "known.beyond_both.better": "The {move} may be named as one argument for {decision}. " + _SEEN_BETTER,
-    "known.beyond_both.worse": "The {move} may be named as one argument against {decision}. " + _SEEN_WORSE,
+    "known.single_period": "A second {quarter} is needed before anything can be compared. One {quarter} "
+    "alone "
+    "is not evidence for or against {decision}.",
+    "known.beyond_both.better": "The {move} " + _BETTER,
+    "known.beyond_both.worse": "The {move} " + _WORSE,
     "known.beyond_both.better.people": "The {move} may be named as one argument for {decision}. What "
     "people’s own scores say stands in the report card.",
     "known.beyond_both.worse.people": "The {move} may be named as one argument against {decision}. What "
@@ -96,6 +107,7 @@ TEXTS: Final[dict[str, str]] = {
     "scored.picked.new.how": "{n} new ones, picked: {how}",
     "scored.mean": "{value} ({se})",
     "scored.mean.no_se": "{value} (not defined)",
+    "scored.mean.own": "{value} on {lowest} to {highest} ({se})",
     "scored.share": "{value} ({se} points), {n} of {total}",
     "scored.share.no_se": "{value}, {n} of {total}",
     "how.random": "at random",
@@ -103,35 +115,38 @@ TEXTS: Final[dict[str, str]] = {
     "lead.rise": "The {measure} rose by {value}{unit}.",
     "lead.fall": "The {measure} changed by {value}{unit}.",
     "lead.none": "The {measure} is the same in both {quarters}.",
+    "lead.picking.beyond": "If the answers were picked at random, the {move} lies between {low} and "
+    "{high}{unit} ({level} range): chance alone does not explain it.",
     "lead.picking.not_explained": "If the answers were picked at random, the {move} lies between {low} and "
-    "{high}{unit} ({level} range): more than chance in picking them explains.",
+    "{high}{unit} ({level} range): chance alone does not explain it, but the scoring may.",
     "lead.picking.explained": "If the answers were picked at random, the change lies between {low} and "
-    "{high}{unit} ({level} range): chance in picking them can explain it.",
+    "{high}{unit} ({level} range): chance alone can explain it.",
+    "lead.picking.beyond.random": "The answers were picked at random, so the {move} lies between {low} and "
+    "{high}{unit} ({level} range): chance alone does not explain it.",
     "lead.picking.not_explained.random": "The answers were picked at random, so the {move} lies between "
     "{low} "
-    "and {high}{unit} ({level} range): more than chance in picking them explains.",
+    "and {high}{unit} ({level} range): chance alone does not explain it, but the scoring may.",
     "lead.picking.explained.random": "The answers were picked at random, so the change lies between {low} "
-    "and "
-    "{high}{unit} ({level} range): chance in picking them can explain it.",
+    "and {high}{unit} ({level} range): chance alone can explain it.",
     "lead.picking.undefined": "All scores are alike, so no range can be given.",
     "lead.rescored": "On the same answers, {facet} moved the {average} by {shift}{unit}.",
     "lead.rescored.alone": "On the same answers, {facet} moved the {average} by {shift}{unit}, so the "
     "way we score alone can make a move of this size.",
     "lead.rescored.one_period": "On the same answers of {period}, {facet} moved the {average} by "
-    "{shift}{unit}. The answers of {other} were not scored that way.",
-    "lead.standin.model": "That judge is a stand-in for the real switch, so its number must not be taken "
-    "off the {move}.",
-    "lead.standin.order": "That order is a stand-in for the real switch, so its number must not be taken "
-    "off the {move}.",
-    "lead.standin.wording": "That wording is a stand-in for the real switch, so its number must not be "
-    "taken off the {move}.",
+    "{shift}{unit}. That is no part of the {move}: {other} was not scored that way.",
+    "lead.standin.model": "That judge is a stand-in for the real switch; do not take its number off the "
+    "{move}.",
+    "lead.standin.order": "That order is a stand-in for the real switch; do not take its number off the "
+    "{move}.",
+    "lead.standin.wording": "That wording is a stand-in for the real switch; do not take its number off "
+    "the {move}.",
     "lead.copy": "The re-run equals the reported scores on every answer. It looks like a copy, so it says "
     "nothing about the scoring itself.",
     "lead.no_rerun": "Nobody has scored the same answers twice, so we cannot say how much of this is "
     "the scoring itself.",
     "lead.common": "Scored {way} in both {quarters}, it is {value}{unit} ({low} to {high}).",
     "lead.common.zero": "Scored {way} in both {quarters}, it is {value}{unit} ({low} to {high}), which "
-    "chance in picking can explain.",
+    "chance alone can explain.",
     "lead.common.other": "Scored {way} in both {quarters}, it goes the other way: {value}{unit} ({low} to "
     "{high}).",
     "lead.smallest": "The {move} is smallest when both {quarters} are scored {way}: {value}{unit} ({low} "
@@ -149,14 +164,15 @@ TEXTS: Final[dict[str, str]] = {
     "scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
     "lead.split.anchors": "Of the {change}, {scoring} is the new way of scoring on {anchors} answers of "
     "{period}; scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
-    "lead.split.zero": "Chance in picking can explain that difference.",
+    "lead.split.zero": "Chance alone can explain that difference.",
     "lead.single": "The {measure} in {second} is {value}. If the answers were picked at random, the "
     "{average} of all answers lies between {low} and {high} ({level} range).",
     "lead.single.random": "The {measure} in {second} is {value}. The answers were picked at random, so the "
     "{average} of all answers lies between {low} and {high} ({level} range).",
     "lead.no_data": "There are no scores to compare.",
     "lead.not_comparable": "A number on one scale cannot be set against a number on another.",
-    "lead.too_few.items": "So few answers give no range that could be trusted.",
+    "lead.too_few.items": "The {measure} differs by {value}{unit}. So few answers give no range that could "
+    "be trusted.",
     # notes below the table
     "note.failures": "In {period}, {valid} of {attempted} replies have a level. If all the others were "
     "the lowest level, the average would be {low}; if all were the highest, {high}.",
@@ -176,8 +192,8 @@ TEXTS: Final[dict[str, str]] = {
     "note.verdict_level": "There are several criteria, so ranges are wider: {level} instead of {usual}.",
     # figure 1
     "central.change.differs": "answers and scoring differ",
-    "central.change.same": "judge and guide named alike",
-    "central.change.unknown": "answers differ, scoring not recorded",
+    "central.change.same": "judge and guide: same names",
+    "central.change.unknown": "answers differ, scoring not fully recorded",
     "central.se": "standard error {se}",
     "central.row.named": "{row} ({run})",
     "central.row.change": "The {move} from\n{first} to {second}",
@@ -202,12 +218,13 @@ TEXTS: Final[dict[str, str]] = {
     "central.no_rerun": "Same answers,\nscored another way",
     "central.axis.mean": "Difference in the average score, in points",
     "central.axis.share": "Difference in the {measure}, in percentage points",
-    "central.caption": "Above the line, the {quarters} compared; below it, what another way of scoring did "
-    "to the same answers of {period}. Bars are {level} ranges.",
-    "central.caption.both": "Above the line, the {quarters} compared; below it, what another way of scoring "
-    "did to the same answers. Bars are {level} ranges.",
-    "central.caption.none": "The {move}. The bar is its {level} range. Nobody has scored the same "
-    "answers another way.",
+    "central.below": "Test of the scoring: the same answers, scored in another way",
+    "central.caption": "The {move} between the {quarters}, and below the line what the scoring did by "
+    "itself. "
+    "Bars are {level} ranges, rounded outward.",
+    "central.caption.none": "The {move}. The bar is its {level} range, rounded outward. Nobody has scored "
+    "the "
+    "same answers another way.",
     "central.caption.shown": "The largest re-scorings are shown here; all stand in the part on the way "
     "we score.",
     "central.alt.change": "The {measure} moved by {value}{unit} ({level} range {low} to {high})",
@@ -220,7 +237,8 @@ TEXTS: Final[dict[str, str]] = {
     # what to do next
     "todo.title": "What to do next",
     "todo.bridge": "Have the team that runs the judge score the {n} stored answers of {first} the way "
-    "{second} was scored: {calls} automatic scorings. That takes the scoring out of the comparison.",
+    "{second} was scored: {calls} automatic scorings. Then both sides of the comparison have the same "
+    "scoring.",
     "todo.rerun_both": "Have another AI judge, and another order of the guide’s lines, score the "
     "stored answers of both {quarters}: {n} and {m} automatic scorings each time, by the team that "
     "runs the judge.",
@@ -230,8 +248,7 @@ TEXTS: Final[dict[str, str]] = {
     "{m} automatic scorings, by the team that runs the judge.",
     "todo.second_order": "Score the stored answers of both {quarters} with the guide’s lines in "
     "another order: {n} and {m} automatic scorings, by the team that runs the judge.",
-    "todo.record": "Find out which AI judge and scoring guide each {quarter} used, and write it into "
-    "the run table.",
+    "todo.record": "Find out what {what} of each {quarter} was, and write it into the run table.",
     "todo.use_shares": "Compare the shares of each level, and read some answers from both ends. The average "
     "can stay the same while the answers split.",
     "todo.find_edit": "Find out what changed in the AI judge or the scoring guide behind its name, and give "
@@ -249,8 +266,8 @@ TEXTS: Final[dict[str, str]] = {
     "todo.keep_answers": "Keep the stored answers of {second}, so that they can be scored again.",
     "todo.sharpen_guide": "Make the scoring guide say what an answer must have at each level; the part "
     "on the shape shows where it is unclear.",
-    "todo.one_way": "Score every {quarter} in one way from now on, and keep it. That takes the scoring "
-    "out of the next comparison.",
+    "todo.one_way": "Score every {quarter} in one way from now on, and keep it. Then the next "
+    "comparison has the same scoring on both sides.",
     "todo.read_moves": "Read the answers that the two ways of scoring see most differently; the largest "
     "moves stand in the part on the way we score.",
     "todo.people.move": "If a {move} is left then, ask people who know the subject to score answers of "
@@ -292,21 +309,28 @@ TEXTS: Final[dict[str, str]] = {
     "summary.others": "The other criteria stand in the report.",
     # several criteria
     "many.h1.none": "No criterion gives evidence for or against {decision}",
-    "many.h1.fall": "{Falls} of the scores fell under every way of scoring; the others are not evidence",
-    "many.h1.rise": "{Rises} of the scores rose under every way of scoring; the others are not evidence",
-    "many.h1.both": "{Falls} of the scores fell and {rises} rose under every way of scoring; the others are "
-    "not evidence",
+    "many.h1.fall": "{Falls} of the scores fell under every way of scoring tried; the others are not "
+    "evidence",
+    "many.h1.rise": "{Rises} of the scores rose under every way of scoring tried; the others are not "
+    "evidence",
+    "many.h1.fall.named": "{names}: the score fell under every way of scoring tried; the others are not "
+    "evidence",
+    "many.h1.rise.named": "{names}: the score rose under every way of scoring tried; the others are not "
+    "evidence",
+    "many.h1.both": "{Falls} of the scores fell and {rises} rose under every way of scoring tried; the "
+    "others "
+    "are not evidence",
     "many.h1.all.fall": "Every score fell under every way of scoring that was tried",
     "many.h1.all.rise": "Every score rose under every way of scoring that was tried",
     "many.h1.all.both": "{Falls} of the scores fell and {rises} rose under every way of scoring that was "
     "tried",
-    "many.known.better": "What moved for the better may be named as one argument for {decision}. "
-    + _SEEN_BETTER,
-    "many.known.worse": "What moved for the worse may be named as one argument against {decision}. "
-    + _SEEN_WORSE,
-    "many.known.both": "What moved may be named as one argument for or against {decision}. " + _SEEN_BOTH,
+    "many.known.better": "What moved " + _BETTER,
+    "many.known.worse": "What moved " + _WORSE,
+    "many.known.both": "What moved may be named as one argument for or against {decision}, not as a sign of "
+    "better or worse answers: that was not tested.",
     "many.reason": "Each criterion stands in a row of its own; what stands in the way is named beside it.",
     "many.reason.missing": "For {count} of them no comparison is possible.",
+    "many.reason.missing.named": "No comparison is possible for {names}.",
     "many.caption": "What each criterion shows ({measures}), worst news first",
     "many.head.criterion": "Criterion",
     "many.head.change": "Change ({level} range)",
@@ -319,11 +343,20 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.single_period": "No comparison yet: one {quarter}",
     "many.says.not_comparable": "No comparison: different scales",
     "many.says.too_few": "No comparison: too few answers",
-    "many.says.within_sampling": "Not evidence: chance in picking can move it as much",
+    "many.says.within_sampling": "Not evidence: chance alone can move it as much",
     "many.says.instrument_not_measured": "Not evidence: nobody scored the same answers twice",
     "many.says.within_instrument": "Not evidence: the scoring moves it as much",
     "many.says.not_separated": "Not evidence: the scoring cannot be told from the answers",
+    "many.says.not_separated.instrument_changed_no_common": "Not evidence: the scoring changed in the same "
+    "{quarter}",
+    "many.says.not_separated.instrument_not_recorded": "Not evidence: the scoring is not fully recorded",
+    "many.says.not_separated.rerun_in_one_period": "Not evidence: scored in another way in one {quarter} "
+    "only",
+    "many.says.not_separated.one_kind_only": "Not evidence: only one judge or order scored both {quarters}",
+    "many.says.not_separated.anchor_moved": "Not evidence: the scoring changed under its name",
+    "many.says.not_separated.smallest_not_excluded": "Not evidence: it may be too small to matter",
     "many.says.beyond_both.rise": "Rose under every way of scoring tried",
     "many.says.beyond_both.fall": "Fell under every way of scoring tried",
     "many.boxes": "These steps are for {criterion}; the part of each other criterion has its own.",
+    "many.todo.missing": "Find out why {criterion} has no scores in {period}.",
 }
