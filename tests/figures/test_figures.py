@@ -122,7 +122,7 @@ def test_a_heading_stands_below_the_line_and_zero_does_not_run_through_it() -> N
     assert max(y for _, y in upper.points) <= line < heading.y < min(y for _, y in lower.points)
     assert "row-1-dot" in marks
     bare = {mark.name for mark in lay_out(replace(spec, below="")).marks}
-    assert not any("heading" in name for name in bare)
+    assert not any("heading" in (name or "") for name in bare)
     assert "zero-1" not in bare
 
 
