@@ -18,10 +18,13 @@ if TYPE_CHECKING:
     from jinja2 import BaseLoader, Environment
 
 PAPERS = {
-    "A4": {"paper": "210mm 297mm", "margin": "15mm 18mm 16mm 18mm"},
-    "Letter": {"paper": "215.9mm 279.4mm", "margin": "10mm 19mm 12mm 19mm"},
+    "A4": {"paper": "210mm 297mm", "margin": "15mm 18mm 16mm 18mm", "text": "174mm 261mm"},
+    "Letter": {"paper": "215.9mm 279.4mm", "margin": "10mm 19mm 12mm 19mm", "text": "177.9mm 241.4mm"},
 }
-"""Size and margins. Letter is shorter, and page 1 must fit on it too."""
+"""Size, margins, and width of the text on an upright and a turned page.
+
+Letter is shorter, and page 1 must fit on it too.
+"""
 PACKAGED = "packaged"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -70,13 +73,17 @@ def render_html(
     environment.globals["gap"] = catalogue.texts["list.sentence"]
     environment.globals["tell_column"] = partial(_tell_column, unbroken=catalogue.unbroken)
     furniture = {**view.furniture, "page_end": _follow(view.furniture["page_end"])}
-    style = environment.get_template("style.css.j2").render(
+    sheet = environment.get_template("style.css.j2")
+    style = sheet.render(
         **PAPERS[paper],
         running=_quote_css(view.running.plain),
         unbroken=catalogue.unbroken,
         own_font="" if catalogue.font is None else f"{_quote_css(catalogue.font.family)}, ",
         **furniture,
     )
+    if catalogue.font is None and sheet.filename == str(find_templates() / "style.css.j2"):
+        # Nothing follows that could change the sizes of text, so columns can be set by them on paper.
+        style += f"/*text {PAPERS[paper]['text']}*/\n"
     # The style sheet goes in as markup: autoescape would turn its quotes into entities, and fonts,
     # header and footer would vanish without an error.
     return environment.get_template("report.html.j2").render(view=view, style=Markup(style))

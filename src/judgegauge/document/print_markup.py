@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import re
 
+from judgegauge.document.print_tables import set_columns
+
 _KEYS = re.compile(r"</?data\b[^>]*>")
 _NARROW = re.compile(r'<div class="paper narrow">.*?</div>', re.DOTALL)
 _SCREEN = re.compile(r"<!--screen-->.*?<!--/screen-->", re.DOTALL)
@@ -36,7 +38,7 @@ def lighten(html: str) -> str:
     html = _SPOKEN.sub("", _move_ids(html))
     # A name inside a longer cell keeps its mark: it decides where the cell may break its lines.
     html = _NAMES.sub(lambda found: found[1] or found[3], html)
-    return _SPACE.sub(" ", html)
+    return set_columns(_SPACE.sub(" ", html))
 
 
 def _move_ids(html: str) -> str:

@@ -67,6 +67,20 @@ def measure(text: str, *, size: float = SIZE, bold: bool = False) -> float:
     return sum(_advance(character, bold, family) for character in text) * size * SLACK
 
 
+def has_plain_widths(text: str) -> bool:
+    """Whether the text is as wide as its letters: DejaVu Sans has them all and none changes beside others."""
+    return all(map(_is_plain, text))
+
+
+@lru_cache(maxsize=4096)
+def _is_plain(character: str) -> bool:
+    if character in "\n\t" or character == "\xa0":
+        return True
+    near = ord(character) < 0x0590 or 0x2010 <= ord(character) < 0x2600
+    mark = unicodedata.category(character) in ("Mn", "Me", "Cf", "Cc")
+    return near and not mark and bool(_load_font(False).get_char_index(ord(character)))
+
+
 def measure_lines(lines: tuple[str, ...], *, size: float = SIZE, bold: bool = False) -> float:
     """Width of the widest line in points; 0 without lines."""
     return max((measure(line, size=size, bold=bold) for line in lines), default=0.0)
