@@ -7,7 +7,6 @@ clips words, and tests can ask each mark for its box.
 from __future__ import annotations
 
 import io
-import warnings
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal
@@ -21,6 +20,9 @@ NARROW = 225.0
 """Points: 300 px, for a screen of 320 px."""
 _CAP_HALF = 0.36
 """Half the height of capitals over the font size: centres a line on a given height."""
+
+PLACE = "mark-"
+"""What the ids of marks in matplotlib's SVG begin with."""
 
 Anchor = Literal["start", "middle", "end"]
 Box = tuple[float, float, float, float]
@@ -175,29 +177,44 @@ class Drawing:
 
 def to_matplotlib(drawing: Drawing) -> Any:
     """The drawing as a matplotlib figure without pyplot: 72 dots per inch, one artist per mark."""
+    return _make_figure(drawing, {place: mark.name for place, mark in enumerate(drawing.marks)})
+
+
+def _make_figure(drawing: Drawing, names: dict[int, str | None]) -> Any:
+    """A figure of the marks at these places, each artist under its name."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(drawing.width / 72, drawing.height / 72), dpi=72, facecolor=palette.CARD)
-    for order, mark in enumerate(drawing.marks):
-        artist = _to_artist(mark, drawing.height)
-        artist.set_zorder(order)
-        if mark.name:
-            artist.set_gid(mark.name)
+    for place, name in names.items():
+        artist = _to_artist(drawing.marks[place], drawing.height)
+        artist.set_zorder(place)
+        if name:
+            artist.set_gid(name)
         figure.add_artist(artist)
     return figure
 
 
+def name_place(place: int) -> str:
+    """Id that the mark at this place has in matplotlib's SVG."""
+    return f"{PLACE}{place}"
+
+
 def to_raw_svg(drawing: Drawing) -> str:
-    """matplotlib's own SVG of the drawing: same bytes for the same drawing."""
+    """matplotlib's own SVG of the drawing's shapes: same bytes for the same drawing.
+
+    Words stay out: matplotlib would measure each of them, which costs more than all shapes together, and
+    they are written as text by numbers that are known.
+    """
     import matplotlib
     from matplotlib.backends.backend_svg import FigureCanvasSVG
 
+    shapes: dict[int, str | None] = {
+        place: name_place(place) for place, mark in enumerate(drawing.marks) if not isinstance(mark, Words)
+    }
     settings = {"svg.fonttype": "none", "svg.hashsalt": "judgegauge", "path.sketch": None}
     written = io.StringIO()
-    with matplotlib.rc_context(settings), warnings.catch_warnings():
-        # The viewer draws the letters, so a character that our measuring font lacks is no fault.
-        warnings.filterwarnings("ignore", message="Glyph .* missing from")
-        canvas = FigureCanvasSVG(to_matplotlib(drawing))
+    with matplotlib.rc_context(settings):
+        canvas = FigureCanvasSVG(_make_figure(drawing, shapes))
         canvas.print_svg(written, metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
     return written.getvalue()
 

@@ -9,10 +9,10 @@ only place from which a PDF takes alternative text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
 from xml.etree import ElementTree
 
-from judgegauge.figures.canvas import Drawing, Words, to_raw_svg
+from judgegauge.figures.canvas import PLACE, Drawing, Words, name_place, to_raw_svg
 from judgegauge.figures.faces import FACES
 from judgegauge.figures.lettering import SIZE, clean
 from judgegauge.figures.palette import INK
@@ -32,17 +32,20 @@ def write_svg(drawing: Drawing, *, title: str, prefix: str, font_family: tuple[s
             f"id_prefix: found {prefix!r}, expected a letter followed by letters, digits, - or _"
         )
     raw = ElementTree.fromstring(to_raw_svg(drawing))
-    names = {mark.name for mark in drawing.marks if mark.name}
+    shapes = _gather_shapes(raw)
     root = ElementTree.Element("svg", _root_attributes(drawing, prefix, font_family))
     caption = ElementTree.SubElement(root, "title", {"id": f"{prefix}-title"})
     caption.text = clean(title).replace("\n", " ")
-    words = iter(mark for mark in drawing.marks if isinstance(mark, Words))
     slanted = font_family[0] not in FACES
-    for element, name in _walk_shapes(raw, names):
-        clean_element = _rewrite(element, words, slanted)
-        if name and clean_element.tag == "path":
-            clean_element.set("id", f"{prefix}-{name}")
-        root.append(clean_element)
+    root.extend(map(_rewrite, shapes[""]))
+    for place, mark in enumerate(drawing.marks):
+        if isinstance(mark, Words):
+            root.append(_write_words(mark, slanted))
+            continue
+        for shape in map(_rewrite, shapes[name_place(place)]):
+            if mark.name:
+                shape.set("id", f"{prefix}-{mark.name}")
+            root.append(shape)
     return ElementTree.tostring(root, encoding="unicode") + "\n"
 
 
@@ -65,24 +68,24 @@ def _quote_family(family: str) -> str:
     return family if re.fullmatch(r"[a-z-]+", family) else "'" + re.sub(r"['\\]", "", family) + "'"
 
 
-def _walk_shapes(
-    element: ElementTree.Element, names: set[str], name: str | None = None
-) -> list[tuple[ElementTree.Element, str | None]]:
-    """Paths and texts in painting order, each with the name of the mark it draws."""
-    found: list[tuple[ElementTree.Element, str | None]] = []
-    for child in element:
-        tag = child.tag.removeprefix(_NAMESPACE)
-        if tag == "g":
-            own = child.get("id")
-            found.extend(_walk_shapes(child, names, own if own in names else name))
-        elif tag in ("path", "text"):
-            found.append((child, name))
+def _gather_shapes(raw: ElementTree.Element) -> defaultdict[str, list[ElementTree.Element]]:
+    """Paths by the id of the mark they draw; those of no mark, the card below all, under the empty one."""
+    found: defaultdict[str, list[ElementTree.Element]] = defaultdict(list)
+    _walk(raw, "", found)
     return found
 
 
-def _rewrite(element: ElementTree.Element, words: Iterator[Words], slanted: bool) -> ElementTree.Element:
-    if element.tag == f"{_NAMESPACE}text":
-        return _write_words(next(words), slanted)
+def _walk(element: ElementTree.Element, owner: str, found: dict[str, list[ElementTree.Element]]) -> None:
+    for child in element:
+        tag = child.tag.removeprefix(_NAMESPACE)
+        if tag == "g":
+            own = child.get("id", "")
+            _walk(child, own if own.startswith(PLACE) else owner, found)
+        elif tag == "path":
+            found[owner].append(child)
+
+
+def _rewrite(element: ElementTree.Element) -> ElementTree.Element:
     attributes = {"d": shorten_path(element.get("d") or "")}
     for declaration in (element.get("style") or "").split(";"):
         key, _, value = declaration.partition(":")
