@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from judgegauge.document.view_blocks import Block, Paragraph, Section, Table
 from judgegauge.document.view_judges import make_raters, make_thresholds
 from judgegauge.document.view_phrases import say_change, say_p, say_share
-from judgegauge.document.view_subject import Subject, label
+from judgegauge.document.view_subject import Subject, label, list_label
 from judgegauge.findings.model import Rerun, RunFinding
 from judgegauge.wording import Phrase, Place
 from judgegauge.wording.phrase import as_phrase
@@ -101,7 +101,7 @@ def _more_row(subject: Subject, run: Place[RunFinding]) -> tuple[Phrase, ...]:
     return (
         subject.run_name(run),
         voice.catalogue.enumerate([label(level) for level in item.modes]) or undefined,
-        label(", ".join(item.quartiles)) if item.quartiles else undefined,
+        list_label(voice, item.quartiles) if item.quartiles else undefined,
         score("interpolated_median"),
         ends,
         score("sd"),

@@ -65,7 +65,7 @@ def _say_detail(place: Place[Any], voice: Voice) -> Phrase:
     if isinstance(value, float):
         return as_phrase(voice.numbers.share(place, places=1))
     if isinstance(value, str):
-        return order_label(value)
+        return order_label(voice, value)
     return voice.catalogue.enumerate([label(str(entry)) for entry in value])
 
 

@@ -52,7 +52,7 @@ def _common_row(subject: Subject, place: Place[Common]) -> tuple[Phrase, ...]:
         label(item.label),
         named(item.judge_model),
         named(item.rubric_id),
-        order_label(item.rubric_order) if item.rubric_order else voice.say("recorded.not"),
+        order_label(voice, item.rubric_order) if item.rubric_order else voice.say("recorded.not"),
         voice.attach(subject.ranged(numbers), tail),
     )
 

@@ -66,7 +66,7 @@ def _runs(told: tuple[Subject, ...], voice: Voice) -> Table:
                 voice.say("levels.run.rerun", period=label(run.period), run=label(run.run)),
                 _named(run.judge_model, voice),
                 _named(run.rubric_id, voice),
-                order_label(run.rubric_order) if run.rubric_order else voice.say("recorded.not"),
+                order_label(voice, run.rubric_order) if run.rubric_order else voice.say("recorded.not"),
                 voice.first(f"facet.{run.facet or 'baseline'}", "facet.baseline"),
             )
             seen.setdefault((run.period, run.run), row)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -23,7 +23,7 @@ from judgegauge.wording.phrase import Fragment, as_phrase
 
 FEW_ANSWERS = 100
 """Below this many answers scores are printed with one decimal."""
-_QUARTER = re.compile(r"\d{4}-Q[1-4]\Z")
+_QUARTER = re.compile(r"\d{4}-Q[1-4]\Z|.+年\s*(第?\s*[一二三四1-4]\s*季度?|[Qq][1-4])\Z")
 _PLAIN_NUMBER = re.compile(r"-?\d+(\.\d+)?\Z")
 
 
@@ -68,9 +68,16 @@ def is_number(level: str) -> bool:
     return _PLAIN_NUMBER.match(level) is not None
 
 
-def order_label(order: str) -> Phrase:
+def order_label(voice: Voice, order: str) -> Phrase:
     """An order of the guide's lines, with room to break after each of them."""
-    return label(", ".join(part.strip() for part in order.split(",")))
+    return list_label(voice, order.split(","))
+
+
+def list_label(voice: Voice, names: Sequence[str]) -> Phrase:
+    """Names in a row; names in Latin letters keep their own comma in every language."""
+    is_latin = all(name.isascii() for name in names)
+    comma = ", " if is_latin else voice.catalogue.texts["list.comma"]
+    return label(comma.join(name.strip() for name in names))
 
 
 def choose_words(catalogue: Catalogue, code: str, given: str) -> str:

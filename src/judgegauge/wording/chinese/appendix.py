@@ -56,7 +56,7 @@ TEXTS: Final[dict[str, str]] = {
     # 错误率
     "errors.title": "结论出错的频率",
     "errors.lead": "按已知的真实情况虚构整份评估，再用本报告的规则下结论。什么都没变时，"
-    "有 {none} 的评估得出“每种评分方式下”；真实上升十分之三分时，有 {rise}。",
+    "有 {none} 的评估得出“每种评分方式下”；真实上升零点三分时，有 {rise}。",
     "errors.lead.plain": "按已知的真实情况虚构整份评估，再用本报告的规则下结论。",
     "errors.caption": "规则对虚构评估得出的结论（每类 {reviews} 份）",
     "errors.head.truth": "真实情况",

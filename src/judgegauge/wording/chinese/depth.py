@@ -7,7 +7,7 @@ from typing import Final
 TEXTS: Final[dict[str, str]] = {
     # 人工评分
     "people.title": "人看到了什么",
-    "people.lead": "人给其中一部分回答评过分。这里只有这些数不来自 AI 评审。",
+    "people.lead": "人为其中一部分回答评过分。报告中只有这些数值不是 AI 评审给出的。",
     "people.caption": "人工评分与 AI 评审的分数对照，附 {level} 区间",
     "people.head.period": "{Quarter}",
     "people.head.labelled": "人评过分的回答",
@@ -96,14 +96,14 @@ TEXTS: Final[dict[str, str]] = {
     "lines.head.judge": "AI 评审",
     "lines.head.shift": "宽松程度",
     "lines.not_one_shift": "{period}：若各 AI 评审在所有分界上只相差同一个量，"
-    "出现这样不均匀的计数的 p 值为 {p}。p 值小，说明个别分界划在别处。",
+    "计数这样不均匀的 p 值为{p}。p 值小，说明个别分界划在别处。",
     "lines.text": "计算时把各轮次当作给不同的回答评分，因此区间偏宽，只可当作提示。",
     # 是非题
     "binary.title": "改成是非题会看到什么",
-    "binary.lead": "中间等级不可靠时，可以改为在某一等级上只问是或否。下表列出用现有分数回答每个问题的结果。",
+    "binary.lead": "中间等级不可靠时，可以改为只问是否达到某一等级。下表列出用现有分数回答每个问题的结果。",
     "binary.caption": "每个问题答“是”的占比、变化，以及重评给出相同答案的比例",
     "binary.head.question": "问题",
     "binary.head.change": "变化",
     "binary.head.same": "{run} 答案相同",
-    "binary.question": "是否达到{level}？",
+    "binary.question": "达到{level}？",
 }

@@ -7,7 +7,7 @@ from typing import Final
 TEXTS: Final[dict[str, str]] = {
     "levels.title": "回答的分布",
     "levels.title.averages": "分数的汇总",
-    "levels.lead": "用得最多的两个相邻等级是{lower}和{upper}，{period} 的回答有 {share} 在其中。",
+    "levels.lead": "用得最多的两个相邻等级是{lower}和{upper}，{period} 的回答有 {share} 落在其中。",
     "levels.lead.many": "量表的等级很多。{period} 用得最多的两个相邻等级是{lower}和{upper}，"
     "占回答的 {share}。",
     "levels.lead.two": "只有两个等级，因此本报告列出占比，不列平均分。",

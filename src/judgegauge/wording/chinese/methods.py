@@ -1,11 +1,11 @@
-"""数是怎么算出来的、输入了什么，以及用词。"""
+"""数值是怎么算出来的、输入了什么，以及用词。"""
 
 from __future__ import annotations
 
 from typing import Final
 
 TEXTS: Final[dict[str, str]] = {
-    "methods.title": "数是怎么算出来的",
+    "methods.title": "数值是怎么算出来的",
     "methods.se": "变化的标准误：每条回答对两个平均分各有一份贡献。贡献按回答相加，给了分组时按组相加。"
     "其平方求和，乘以组数，除以组数减一，再开方，就是标准误。回答相同、不同或部分相同，都用这一个公式。",
     "methods.range": "区间是数值加减 t 乘以标准误，自由度为回答数或组数减一。单个占比用 Wilson 区间；"
@@ -26,8 +26,8 @@ TEXTS: Final[dict[str, str]] = {
     "它们合在一起，成立的多少与通常的一个区间相同。",
     "methods.yardstick": "重评的变动连同正负号列出，从不从变化中扣除。它们的总和只供参照，不是界限，"
     "不用于任何结论。",
-    "methods.rounding": "区间向外取整。印出的数位会增加到足以看出结论为止。未取整的数见 results.json。",
-    "methods.undefined": "算不出来的数写作“无法定义”，绝不写成零。",
+    "methods.rounding": "区间向外取整。印出的数位会增加到足以看出结论为止。未取整的数值见 results.json。",
+    "methods.undefined": "算不出来的数值写作“无法定义”，绝不写成零。",
     "inputs.title": "输入了什么",
     "inputs.caption": "输入文件",
     "inputs.head.name": "文件",
@@ -36,7 +36,7 @@ TEXTS: Final[dict[str, str]] = {
     "inputs.settings": "由 judgegauge {version} 生成，随机种子 {seed}，需要随机取样的区间取样 {draws} 次。",
     "inputs.versions": "所用的库：{versions}。",
     "inputs.version": "{name} {number}",
-    "inputs.none": "未提供。数来自内存中的表，因此说不出文件。",
+    "inputs.none": "未提供。数据来自内存中的表，没有文件可列。",
     "inputs.docs": "软件包 judgegauge 附有三份说明：how-to-read.zh.md 供发布评审会使用，"
     "methods.md 列出公式和出处，rooms.md 讲代码（后两份为英文）。",
     "runs.caption": "各轮次及其评分方式",
@@ -59,11 +59,11 @@ TEXTS: Final[dict[str, str]] = {
     "gloss.rerun": "重评",
     "gloss.rerun.is": "对同一批回答再评的一轮。",
     "gloss.range": "区间",
-    "gloss.range.is": "随机换抽另一批回答时，在 {level} 的情况下，一个数会变动的范围。",
+    "gloss.range.is": "随机另抽一批回答时，在 {level} 的情况下，一个数会变动的范围。",
     "gloss.se": "标准误",
-    "gloss.se.is": "随机换抽另一批回答时，平均分通常会变动多少。",
+    "gloss.se.is": "随机另抽一批回答时，平均分通常会变动多少。",
     "gloss.chance": "偶然波动",
-    "gloss.chance.is": "随机换抽另一批回答带来的变动，也叫抽样误差。",
+    "gloss.chance.is": "随机另抽一批回答带来的变动，也叫抽样误差。",
     "gloss.standin": "替代测试",
     "gloss.standin.is": "与真正的切换属于同一类，但不是那次切换的重评。",
     "gloss.boundary": "分界",

@@ -264,7 +264,7 @@ TEXTS: Final[dict[str, str]] = {
     "word.guide": "评分指南",
     "word.guide.is": "AI 评审所遵循的书面规则（rubric）。",
     "word.se": "标准误",
-    "word.se.is": "随机换抽另一批回答时，平均分通常会变动多少。",
+    "word.se.is": "随机另抽一批回答时，平均分通常会变动多少。",
     # 供聊天使用的摘要
     "summary.head": "{title}：{headline}。",
     "summary.head.change": "{title}：{headline}（{change}）。",
