@@ -11,8 +11,7 @@ import os
 import re
 import sys
 import threading
-import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
@@ -23,10 +22,12 @@ import click
 
 from judgegauge import __version__, errors
 from judgegauge.command_convert import make_convert_command
+from judgegauge.command_help import ReportCommand, SpokenGroup
 from judgegauge.command_judging import add_judging_commands
 from judgegauge.command_score import make_score_command
 from judgegauge.command_summary import make_summary_command
-from judgegauge.languages import DEFAULT, LANGUAGES
+from judgegauge.messages import as_message, enlist, tell
+from judgegauge.speaking import echo, find_asked_language, find_stated_language, is_review, speak, speaking
 
 if TYPE_CHECKING:
     from judgegauge.data.review import Review
@@ -38,9 +39,6 @@ EXAMPLES = Path(__file__).parent / "examples"
 
 scale_option = click.option("--scale", metavar="LOW:HIGH", help="The declared scale, such as 1:5.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for machines.")
-lang_option = click.option(
-    "--lang", type=click.Choice(list(LANGUAGES)), help="Language of the report: en, or zh for Chinese."
-)
 output_option = click.option(
     "-o", "--output", type=click.Path(path_type=Path, file_okay=False), help="Folder that is written to."
 )
@@ -53,7 +51,7 @@ engine_option = click.option(
 pdf_option = click.option("--no-pdf", is_flag=True, help="Write no PDF.")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=SpokenGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="judgegauge")
 def main() -> None:
     """Reports on scores by an LLM judge: the change, chance and the scoring itself on one axis."""
@@ -64,61 +62,38 @@ def explained(command: Callable[..., int]) -> Callable[..., None]:
 
     @wraps(command)
     def run(*arguments: Any, **options: Any) -> None:
-        try:
-            code = command(*arguments, **options)
-        except errors.InputProblems as fault:
-            if command.__name__ == "check" and not options.get("as_json"):
-                click.echo("\n".join(fault.understood), nl=bool(fault.understood))
-            show_problems(fault.problems, as_json=bool(options.get("as_json")), lang=find_lang(options))
-            code = INPUT_PROBLEM
-        except errors.UsageError as fault:
-            click.echo(str(fault), err=True)
-            code = WRONG_USE
+        with speaking(stated=find_stated_language(options)):
+            try:
+                code = command(*arguments, **options)
+            except errors.InputProblems as fault:
+                if command.__name__ == "check" and not options.get("as_json"):
+                    echo(enlist(map(as_message, fault.understood), "\n"), nl=bool(fault.understood))
+                show_problems(fault.problems, as_json=bool(options.get("as_json")))
+                code = INPUT_PROBLEM
+            except errors.UsageError as fault:
+                echo(fault.message, err=True)
+                code = WRONG_USE
         sys.exit(code)
 
     return run
 
 
-def show_problems(problems: Sequence[errors.Problem], *, as_json: bool, lang: str) -> None:
-    """A line a problem, in the language of the report where it has words for it."""
+def show_problems(problems: Sequence[errors.Problem], *, as_json: bool) -> None:
+    """A line a problem, in the language that is spoken; machines read English."""
     if as_json:
         click.echo(json.dumps({"problems": [problem.to_dict() for problem in problems]}, indent=2))
         return
-    from judgegauge.wording import language
-
-    catalogue = language(lang)
     for problem in problems:
-        details = f"{problem.found}; expected {problem.expected}; {problem.action}"
-        told = catalogue.tell_problem(problem.code, problem.where, details)
-        click.echo(str(problem) if told is None else told, err=True)
+        echo(problem.message, err=True)
 
 
-def find_lang(options: Mapping[str, Any]) -> str:
-    """The language that a report was asked for in, even where its review can not be read as one."""
-    if options.get("lang"):
-        return str(options["lang"])
-    for name in options.get("inputs") or ():
-        try:
-            stated = tomllib.loads(Path(name).read_text(encoding="utf-8-sig")) if is_review(name) else {}
-            lang = stated["report"]["lang"]
-        except (OSError, ValueError, KeyError, TypeError):
-            continue
-        if lang in LANGUAGES:
-            return str(lang)
-    return DEFAULT
-
-
-def is_review(name: str) -> bool:
-    return name.lower().endswith(".toml")
-
-
-@main.command()
+@main.command(cls=ReportCommand)
 @output_option
-@lang_option
 @pdf_option
 @explained
-def demo(output: Path | None, lang: str | None, no_pdf: bool) -> int:
+def demo(output: Path | None, no_pdf: bool) -> int:
     """Report on the shipped example, end to end."""
+    lang = find_asked_language()
     name = "support-assistant"
     own = EXAMPLES / name / f"review.{lang}.toml"
     folder = output or Path("reports") / (f"{name}-{lang}" if own.exists() else name)
@@ -126,11 +101,10 @@ def demo(output: Path | None, lang: str | None, no_pdf: bool) -> int:
     return make_report(None, review, folder, require=(), no_pdf=no_pdf, as_json=False)
 
 
-@main.command()
+@main.command(cls=ReportCommand)
 @click.argument("inputs", nargs=-1, required=True, metavar="REVIEW.toml | RUNS...")
 @output_option
 @scale_option
-@lang_option
 @click.option(
     "--require", multiple=True, metavar="CODE[:rise|:fall]", help="Fail unless the verdict is this."
 )
@@ -143,7 +117,6 @@ def report(
     inputs: tuple[str, ...],
     output: Path | None,
     scale: str | None,
-    lang: str | None,
     require: tuple[str, ...],
     redact: bool,
     engine: str,
@@ -152,7 +125,8 @@ def report(
 ) -> int:
     """Write report.html, report.pdf, results.json and flips.csv."""
     data, review = load_review(inputs, scale)
-    if lang:
+    lang = find_asked_language()
+    if lang is not None:
         review = review.with_changes(report=review.report.model_copy(update={"lang": lang}))
     wanted = require or tuple(review.report.require)
     folder = output or Path("reports") / name_folder(inputs, review)
@@ -177,9 +151,12 @@ def check(inputs: tuple[str, ...], scale: str | None, engine: str, as_json: bool
     runs = [run for criterion in layout.criteria for own in criterion.runs.values() for run in own]
     problems = find_answer_problems(layout.table, runs)
     if problems:
-        raise errors.InputProblems(problems, tell_layout(layout).as_text().splitlines())
+        raise errors.InputProblems(problems, tell_layout(layout).as_lines())
     facts = tell_layout(layout)
-    click.echo(json.dumps(facts.as_dict(), indent=2) if as_json else facts.as_text())
+    if as_json:
+        click.echo(json.dumps(facts.as_dict(), indent=2))
+    else:
+        echo(enlist(facts.as_lines(), "\n"))
     return 0
 
 
@@ -194,8 +171,11 @@ def init(runs: tuple[Path, ...], output: Path | None) -> int:
     from judgegauge.data.drafting import draft_review
 
     if output is not None and output.exists():
-        raise errors.UsageError(f"{output}: it exists; expected a new file; give another name with -o")
-    text = draft_review(runs, Path() if output is None else output.parent)
+        raise errors.UsageError(
+            tell("{output}: it exists; expected a new file; give another name with -o", output=output)
+        )
+    lang = find_asked_language()
+    text = speak(draft_review(runs, Path() if output is None else output.parent, lang))
     if output is None:
         click.echo(text, nl=False)
         return 0
@@ -282,13 +262,14 @@ def make_report(
     write_files(folder, files)
     show_written(folder, sorted(files), as_json=as_json)
     if missing is not None:
-        from judgegauge.wording import language
-
-        told = language(review.report.lang).tell_problem("pdf", str(folder), str(missing))
-        click.echo(told or str(missing), err=True)
+        echo(missing.message, err=True)
     if findings.gate is not None and not findings.gate.met:
-        failing = errors.name_some(findings.gate.failing)
-        click.echo(f"required {', '.join(require)}: not met by {failing}", err=True)
+        told = tell(
+            "required {codes}: not met by {failing}",
+            codes=enlist(require),
+            failing=errors.name_some(findings.gate.failing),
+        )
+        echo(told, err=True)
         return NOT_MET
     return NO_PDF if missing is not None else 0
 
@@ -303,8 +284,11 @@ def write_files(folder: Path, files: dict[str, bytes]) -> None:
             draft.replace(folder / name)
     except OSError as fault:
         raise errors.UsageError(
-            f"{folder}: {fault.strerror or fault}; expected a folder that can be written to; "
-            "give another with -o"
+            tell(
+                "{folder}: {reason}; expected a folder that can be written to; give another with -o",
+                folder=folder,
+                reason=as_message(fault.strerror or fault),
+            )
         ) from None
 
 
@@ -315,7 +299,7 @@ def show_written(folder: Path, names: Sequence[str], *, as_json: bool) -> None:
 
 def say(line: str) -> None:
     """A line for a person, beside what the command answers."""
-    click.echo(line, err=True)
+    echo(line, err=True)
 
 
 @contextmanager
@@ -326,7 +310,7 @@ def working(what: str) -> Iterator[None]:
         return
     from rich.console import Console
 
-    status = Console(stderr=True).status(what)
+    status = Console(stderr=True).status(speak(what))
     timer = threading.Timer(PATIENCE, status.start)
     timer.daemon = True
     timer.start()

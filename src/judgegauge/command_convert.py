@@ -11,13 +11,22 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from judgegauge import errors
+from judgegauge.command_help import SpokenCommand
+from judgegauge.messages import enlist, tell
+from judgegauge.speaking import echo
 
 if TYPE_CHECKING:
     from judgegauge.data.scale import Scale
     from judgegauge.data.tables import ScoreScale
     from judgegauge.exports.mapping import Mapping
 
-CONSTANTS = ("period", "run", "judge_model", "rubric_id", "rubric_order")
+CONSTANTS = {
+    "period": "The period of all rows.",
+    "run": "The run of all rows.",
+    "judge_model": "The judge_model of all rows.",
+    "rubric_id": "The rubric_id of all rows.",
+    "rubric_order": "The rubric_order of all rows.",
+}
 
 
 def make_convert_command(explained: Callable[[Callable[..., int]], Callable[..., None]]) -> click.Command:
@@ -28,8 +37,8 @@ def make_convert_command(explained: Callable[[Callable[..., int]], Callable[...,
         click.option("--rescale", metavar="LOW:HIGH", help="Range of scores stored as shares 0 to 1."),
         click.option("--scale", metavar="LOW:HIGH", help="Count scores that are no levels of this scale."),
         *(
-            click.option(f"--{name.replace('_', '-')}", metavar="TEXT", help=f"The {name} of all rows.")
-            for name in reversed(CONSTANTS)
+            click.option(f"--{name.replace('_', '-')}", metavar="TEXT", help=text)
+            for name, text in reversed(CONSTANTS.items())
         ),
         click.option(
             "--mapping",
@@ -49,7 +58,7 @@ def make_convert_command(explained: Callable[[Callable[..., int]], Callable[...,
         ),
     ):
         command = option(command)
-    return click.command("convert")(command)
+    return click.command("convert", cls=SpokenCommand)(command)
 
 
 def convert(
@@ -71,7 +80,13 @@ def convert(
     from judgegauge.exports.writing import ENDINGS, write_table
 
     if output.suffix.lower() not in ENDINGS:
-        raise errors.UsageError(f"{output}: found ending {output.suffix!r}; expected .parquet or .csv")
+        raise errors.UsageError(
+            tell(
+                "{output}: found ending {suffix!r}; expected .parquet or .csv",
+                output=output,
+                suffix=output.suffix,
+            )
+        )
     done = convert_files(
         exports,
         preset=preset,
@@ -99,9 +114,9 @@ def convert(
         ]
         click.echo(json.dumps({"written": str(output), "exports": facts}, indent=2, ensure_ascii=False))
         return 0
-    click.echo("\n".join(line for entry, counts in counted for line in tell_counts(entry, counts)))
+    echo(enlist((line for entry, counts in counted for line in tell_counts(entry, counts)), "\n"))
     if declared is None:
-        click.echo("scores off the scale were not counted: give --scale LOW:HIGH")
+        echo("scores off the scale were not counted: give --scale LOW:HIGH")
     click.echo(str(output))
     return 0
 
@@ -119,17 +134,25 @@ def read_mapping(path: Path, name: str) -> Mapping:
         ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise errors.InputProblems(
-            [errors.file_unreadable(path.name, f"not TOML: {fault}", "TOML text in UTF-8", "mend that line")]
+            [
+                errors.file_unreadable(
+                    path.name, tell("not TOML: {fault}", fault=fault), "TOML text in UTF-8", "mend that line"
+                )
+            ]
         ) from None
     if "exports" not in stated:
         return build_mapping(stated, path.name)
     named = stated["exports"] if isinstance(stated["exports"], dict) else {}
     if name not in named and len(named) != 1:
         raise errors.UsageError(
-            f"{path}: found mappings {errors.name_some(list(named))}; expected one, or its name with --preset"
+            tell(
+                "{path}: found mappings {names}; expected one, or its name with --preset",
+                path=path,
+                names=errors.name_some(list(named)),
+            )
         )
     chosen = name if name in named else next(iter(named))
-    return build_mapping(named[chosen], f"{path.name}, [exports.{chosen}]")
+    return build_mapping(named[chosen], tell("{name}, [exports.{chosen}]", name=path.name, chosen=chosen))
 
 
 def _read_scale(text: str) -> Scale:
@@ -148,4 +171,6 @@ def _read_rescale(text: str) -> ScoreScale:
         low, high = (float(part) for part in text.split(":"))
         return ScoreScale(**{"from": (0.0, 1.0), "to": (low, high)})
     except ValueError:
-        raise errors.UsageError(f"--rescale: found {text!r}; expected LOW:HIGH, such as 1:5") from None
+        raise errors.UsageError(
+            tell("--rescale: found {text!r}; expected LOW:HIGH, such as 1:5", text=text)
+        ) from None

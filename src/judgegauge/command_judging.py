@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from judgegauge import errors
+from judgegauge.command_help import SpokenCommand, SpokenGroup
+from judgegauge.messages import as_message, enlist, tell
+from judgegauge.speaking import echo, speak
 
 if TYPE_CHECKING:
     from judgegauge.data.review import Review
@@ -43,12 +46,14 @@ def add_judging_commands(main: click.Group, explained: Explained) -> None:
     """Put the commands under ``main``, their faults turned into messages and exit codes."""
     review = click.argument("review", type=click.Path(path_type=Path, dir_okay=False), metavar="REVIEW.toml")
     as_json = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for machines.")
-    main.add_command(click.command("plan")(review(as_json(explained(plan)))))
-    main.add_command(click.command("rerun")(review(_add_options(as_json(explained(rerun))))))
-    group = click.Group("rubric", help="The scoring guide: what its anchors ask for, and the judge's steps.")
-    group.add_command(click.command("lint")(review(as_json(explained(lint)))))
+    main.add_command(click.command("plan", cls=SpokenCommand)(review(as_json(explained(plan)))))
+    main.add_command(
+        click.command("rerun", cls=SpokenCommand)(review(_add_options(as_json(explained(rerun)))))
+    )
+    group = SpokenGroup("rubric", help="The scoring guide: what its anchors ask for, and the judge's steps.")
+    group.add_command(click.command("lint", cls=SpokenCommand)(review(as_json(explained(lint)))))
     again = click.option("--again", is_flag=True, help="Write new steps over those in the file.")
-    group.add_command(click.command("steps")(review(again(explained(steps)))))
+    group.add_command(click.command("steps", cls=SpokenCommand)(review(again(explained(steps)))))
     main.add_command(group)
 
 
@@ -84,13 +89,13 @@ def plan(review: Path, as_json: bool) -> int:
     layout = read_layout(declared)
     if layout is None:
         found, expected = "no run table yet", "the run that is reported, for each quarter"
-        action = f"make it: judgegauge rerun {review} --facet baseline"
+        action = tell("make it: judgegauge rerun {review} --facet baseline", review=review)
         raise errors.InputProblems([errors.bad_value(declared.source, found, expected, action)])
     plans = plan_runs(layout, make_token_counter(declared))
     if as_json:
         click.echo(json.dumps({"criteria": [found.as_dict() for found in plans]}, indent=2, allow_nan=False))
     else:
-        click.echo("\n\n".join("\n".join(_tell_plan(found, review)) for found in plans))
+        echo(enlist((enlist(_tell_plan(found, review), "\n") for found in plans), "\n\n"))
     return 0
 
 
@@ -116,32 +121,46 @@ def make_token_counter(review: Review) -> Callable[[str], tuple[float | None, fl
 
 def _tell_plan(found: CriterionPlan, review: Path) -> list[str]:
     if found.compared is None:
-        return [f"criterion {found.criterion!r}: one quarter only; missing: {STEP_TEXTS['second_period']}"]
-    lines = [
-        f"criterion {found.criterion!r}: {found.compared[1]} against {found.compared[0]}",
-        f"  the runs on record can lead as far as: {found.allows}",
-        "  judges that scored both quarters: " + (", ".join(found.judges) or "none"),
-        "  orders or wordings that scored both quarters: " + (", ".join(found.orders) or "none"),
+        missing = tell(STEP_TEXTS["second_period"])
+        return [
+            tell("criterion {name!r}: one quarter only; missing: {step}", name=found.criterion, step=missing)
+        ]
+    first, second = found.compared
+    lines: list[str] = [
+        tell(
+            "criterion {name!r}: {second} against {first}", name=found.criterion, second=second, first=first
+        ),
+        tell("  the runs on record can lead as far as: {verdict}", verdict=found.allows),
+        tell("  judges that scored both quarters: {names}", names=enlist(found.judges or [tell("none")])),
+        tell(
+            "  orders or wordings that scored both quarters: {names}",
+            names=enlist(found.orders or [tell("none")]),
+        ),
     ]
     needed = [step for step in found.steps if step.opens]
     advised = [step for step in found.steps if not step.opens]
-    for title, steps in (("missing", needed), ("worth it every quarter", advised)):
-        lines += [f"  {title}:"] if steps else []
+    for title, steps in ((tell("  missing:"), needed), (tell("  worth it every quarter:"), advised)):
+        lines += [title] if steps else []
         for step in steps:
             lines += _tell_step(step, review)
     if needed:
-        lines.append("  in all: " + _tell_cost(needed))
+        lines.append(tell("  in all: {cost}", cost=_tell_cost(needed)))
     return lines
 
 
 def _tell_step(step: Step, review: Path) -> list[str]:
-    told = STEP_TEXTS[step.code].format(period=step.period, model=step.model, run=step.run, items=step.items)
-    lines = [f"    {told}" + (f" (for {step.opens})" if step.opens else "")]
+    told = tell(STEP_TEXTS[step.code], period=step.period, model=step.model, run=step.run, items=step.items)
+    lines: list[str] = [
+        tell("    {step} (for {verdict})" if step.opens else "    {step}", step=told, verdict=step.opens)
+    ]
     if step.calls:
-        lines.append(f"      {_tell_cost([step])}")
+        lines.append(tell("      {cost}", cost=_tell_cost([step])))
     if step.code == "report_bridge":
         lines.append(
-            f'      in the review file, under [runs]: baseline = {{ "{step.period}" = "BRIDGE", ... }}'
+            tell(
+                '      in the review file, under [runs]: baseline = {{ "{period}" = "BRIDGE", ... }}',
+                period=step.period,
+            )
         )
     arguments = step.arguments()
     if arguments:
@@ -151,14 +170,14 @@ def _tell_step(step: Step, review: Path) -> list[str]:
 
 def _tell_cost(steps: list[Step]) -> str:
     calls = sum(step.calls for step in steps)
-    parts = [f"{calls} calls"]
-    for what, counts in (
-        ("tokens in", [s.input_tokens for s in steps if s.calls]),
-        ("tokens out", [s.output_tokens for s in steps if s.calls]),
-    ):
-        if None not in counts:
-            parts.append(f"about {sum(count or 0 for count in counts)} {what}")
-    return ", ".join(parts)
+    parts: list[str] = [tell("{calls} calls", calls=calls)]
+    taken = [step.input_tokens for step in steps if step.calls]
+    given = [step.output_tokens for step in steps if step.calls]
+    if None not in taken:
+        parts.append(tell("about {tokens} tokens in", tokens=sum(count or 0 for count in taken)))
+    if None not in given:
+        parts.append(tell("about {tokens} tokens out", tokens=sum(count or 0 for count in given)))
+    return enlist(parts)
 
 
 def rerun(
@@ -212,7 +231,8 @@ def _tell_designs(prepared: Prepared, as_json: bool) -> None:
         click.echo(json.dumps({"runs": told}, indent=2))
         return
     for one in told:
-        click.echo("\n  ".join([f"{one['period']} {one['run']}"] + [f"{k}: {v}" for k, v in one.items()]))
+        facts = [tell("{name}: {value}", name=tell(name), value=value) for name, value in one.items()]
+        echo(enlist([f"{one['period']} {one['run']}", *facts], "\n  "))
 
 
 def _finish(session: Session, review: Review, as_json: bool) -> int:
@@ -234,21 +254,28 @@ def _finish(session: Session, review: Review, as_json: bool) -> int:
         click.echo(json.dumps(facts, indent=2))
     else:
         for design in session.done:
-            click.echo(f"{design.period} {design.run}: {len(design.answers) * design.repeats} rows")
-        told = ", ".join(f"{count} {status}" for status, count in session.statuses.items())
-        click.echo(
-            f"{made.made} calls made, {made.on_record} on record before" + (f"; {told}" if told else "")
+            count = len(design.answers) * design.repeats
+            echo(tell("{period} {run}: {rows} rows", period=design.period, run=design.run, rows=count))
+        statuses = [tell("{count} {kind}", count=n, kind=tell(kind)) for kind, n in session.statuses.items()]
+        told = tell(
+            "{made} calls made, {on_record} on record before", made=made.made, on_record=made.on_record
         )
+        echo(enlist([told, enlist(statuses)] if statuses else [told], "; "))
         if made.cost is not None:
-            click.echo(f"cost of these calls: {made.cost:.4f}")
+            echo(tell("cost of these calls: {cost:.4f}", cost=made.cost))
         if session.content:
             click.echo(str(table))
             if not listed:
-                click.echo(f'for the report, add to data in {review.source}: "{review.judge.table}"')
+                told = tell(
+                    'for the report, add to data in {source}: "{table}"',
+                    source=as_message(review.source),
+                    table=review.judge.table,
+                )
+                echo(told)
     if session.repaired:
-        click.echo("the log's last line was torn and was cut off; its call was made again", err=True)
+        echo("the log's last line was torn and was cut off; its call was made again", err=True)
     if made.left or session.unfinished:
-        click.echo(f"{made.left} calls are left; run it again, and it goes on", err=True)
+        echo(tell("{left} calls are left; run it again, and it goes on", left=made.left), err=True)
         return NOT_COMPLETE
     return 0
 
@@ -263,7 +290,7 @@ def _progress(total: int) -> Iterator[Callable[[Outcome], None] | None]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True)) as progress:
-        task = progress.add_task("Calls", total=total)
+        task = progress.add_task(speak("Calls"), total=total)
         yield lambda outcome: progress.advance(task)
 
 
@@ -289,15 +316,19 @@ def lint(review: Path, as_json: bool) -> int:
         click.echo(json.dumps({"anchors": rows, "properties": parts}, indent=2, ensure_ascii=False))
         return 0
     for row in rows:
-        shown = f" ({', '.join(row['degree_words'])})" if row["degree_words"] else ""
-        click.echo(
-            f"{row['level']}: {row['kind']}{shown}" + (f"\n   {row['anchor']}" if row["anchor"] else "")
-        )
-    for told in parts:
-        shown = ", ".join(told["degree_words"])
-        click.echo(f"property {told['property']}: " + (f"degree ({shown})" if shown else "property"))
-    click.echo("This is about the guide; it says nothing about the product.")
+        told = tell("{level}: {kind}", level=row["level"], kind=_tell_kind(row["kind"], row["degree_words"]))
+        echo(enlist([told, f"   {row['anchor']}"] if row["anchor"] else [told], "\n"))
+    for part in parts:
+        kind = _tell_kind("degree" if part["degree_words"] else "property", part["degree_words"])
+        echo(tell("property {name}: {kind}", name=part["property"], kind=kind))
+    echo("This is about the guide; it says nothing about the product.")
     return 0
+
+
+def _tell_kind(kind: str, degree_words: list[str]) -> str:
+    if not degree_words:
+        return tell(kind)
+    return tell("{kind} ({words})", kind=tell(kind), words=enlist(degree_words))
 
 
 def _read_guide(path: Path) -> tuple[tuple[str, ...], Any]:
@@ -319,7 +350,7 @@ def _read_guide(path: Path) -> tuple[tuple[str, ...], Any]:
     scale = find_scale(review, rubric.criterion or ONLY_CRITERION)
     strange = [level for level in rubric.anchors if level not in scale.levels]
     if strange:
-        where = f"{review.rubric.file}, [anchors]"
+        where = tell("{file}, [anchors]", file=review.rubric.file)
         raise errors.InputProblems([errors.unknown_key(where, level, scale.levels) for level in strange])
     return scale.levels, rubric
 
@@ -336,7 +367,9 @@ def steps(review: Path, again: bool) -> int:
         raise errors.UsageError('no file for the steps; expected under [judge]: steps = "steps.toml"')
     path = declared.base / declared.judge.steps
     if path.exists() and not again:
-        raise errors.UsageError(f"{path}: it exists; expected a new file; --again writes over it")
+        raise errors.UsageError(
+            tell("{path}: it exists; expected a new file; --again writes over it", path=path)
+        )
     text = write_steps(make_steps(declared))
     write_files(path.parent, {path.name: text.encode()})
     click.echo(text, nl=False)

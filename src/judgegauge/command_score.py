@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from judgegauge import errors
+from judgegauge.command_help import SpokenCommand
+from judgegauge.messages import enlist, tell
+from judgegauge.speaking import echo
 
 if TYPE_CHECKING:
     from judgegauge.data.candidates import CandidateRows
@@ -26,7 +29,7 @@ def make_score_command(explained: Callable[[Callable[..., int]], Callable[..., N
         click.argument("frame", type=click.Path(path_type=Path)),
     ):
         command = option(command)
-    return click.command("score")(command)
+    return click.command("score", cls=SpokenCommand)(command)
 
 
 def score(frame: Path, scale: str, as_json: bool) -> int:
@@ -51,7 +54,7 @@ def score(frame: Path, scale: str, as_json: bool) -> int:
     if as_json:
         click.echo(json.dumps(facts[0] if len(facts) == 1 else facts, indent=2, allow_nan=False))
     else:
-        click.echo("\n\n".join(write_lines(entry) for entry in facts))
+        echo(enlist((write_lines(entry) for entry in facts), "\n\n"))
     return 0
 
 
@@ -76,9 +79,9 @@ def score_items(
                 labels=labels,
                 numbers=numbers,
             )
-        except ValueError as fault:
-            where = name if rows.item is None else f"{name}, item_id {rows.item!r}"
-            problems.append(_explain(where, str(fault)))
+        except errors.Misfit as fault:
+            where = name if rows.item is None else tell("{name}, item_id {item!r}", name=name, item=rows.item)
+            problems.append(_explain(where, fault))
             continue
         if found is not None:
             scored.append((rows.item, found))
@@ -110,16 +113,20 @@ def list_facts(found: LabelScore, scale: Scale) -> dict[str, Any]:
 
 def write_lines(facts: dict[str, Any]) -> str:
     """``name value``, one a line; numbers with seven digits."""
-    return "\n".join(f"{name} {_write(value)}".rstrip() for name, value in facts.items())
+    lines = [
+        tell("{name} {value}", name=tell(name), value=written) if (written := _write(value)) else tell(name)
+        for name, value in facts.items()
+    ]
+    return enlist(lines, "\n")
 
 
 def _write(value: Any) -> str:
     if isinstance(value, dict):
         return " ".join(f"{level}={_write(p)}" for level, p in value.items())
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return tell("yes" if value else "no")
     if isinstance(value, list):
-        return " ".join(value) or "none"
+        return " ".join(value) or tell("none")
     return f"{value:.7g}" if isinstance(value, float) else str(value)
 
 
@@ -127,12 +134,10 @@ def _pick(column: Sequence[float | None] | None, rows: Sequence[int]) -> list[fl
     return None if column is None else [column[row] for row in rows]
 
 
-def _explain(where: str, fault: str) -> errors.Problem:
-    subject, _, rest = fault.partition(": found ")
-    found, _, expected = rest.rpartition(", expected ")
+def _explain(where: str, fault: errors.Misfit) -> errors.Problem:
     return errors.bad_value(
         where,
-        f"{subject} {found}",
-        expected,
+        fault.found,
+        fault.expected or "candidates with their probabilities",
         "look at the scale, and at which candidates the model returned first",
     )

@@ -8,6 +8,9 @@ from pathlib import Path
 import click
 
 from judgegauge import errors
+from judgegauge.command_help import SpokenCommand
+from judgegauge.messages import as_message, tell
+from judgegauge.speaking import find_asked_language
 
 
 def make_summary_command(explained: Callable[[Callable[..., int]], Callable[..., None]]) -> click.Command:
@@ -24,7 +27,7 @@ def make_summary_command(explained: Callable[[Callable[..., int]], Callable[...,
         click.argument("results", type=click.Path(path_type=Path), metavar="results.json"),
     ):
         command = option(command)
-    return click.command("summary")(command)
+    return click.command("summary", cls=SpokenCommand)(command)
 
 
 def summary(results: Path, lines: str) -> int:
@@ -34,11 +37,23 @@ def summary(results: Path, lines: str) -> int:
 
     try:
         findings = Findings.from_json(results.read_text(encoding="utf-8"))
+        lang = find_asked_language()
+        if lang is not None:
+            review = findings.review.model_copy(update={"lang": lang})
+            findings = findings.model_copy(update={"review": review})
         text = summarise(findings, lines=int(lines))
     except OSError as fault:
-        raise errors.UsageError(f"{results}: {fault.strerror or fault}; expected a results.json") from None
+        raise errors.UsageError(
+            tell(
+                "{results}: {reason}; expected a results.json",
+                results=results,
+                reason=as_message(fault.strerror or fault),
+            )
+        ) from None
     except ValueError as fault:
         reason = str(fault).splitlines()[0]
-        raise errors.UsageError(f"{results}: {reason}; expected a results.json of judgegauge") from None
+        raise errors.UsageError(
+            tell("{results}: {reason}; expected a results.json of judgegauge", results=results, reason=reason)
+        ) from None
     click.echo(text, nl=False)
     return 0

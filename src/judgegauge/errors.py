@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+
+from judgegauge.messages import Message, as_message, enlist, tell
 
 SHOWN = 5
 """How many examples a message names before it says how many more there are."""
@@ -23,14 +25,30 @@ class Problem:
     action: str
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.found}; expected {self.expected}; {self.action}"
+        return str(self.message)
+
+    @property
+    def message(self) -> Message:
+        """The whole problem on one line."""
+        return tell(
+            "{where}: {found}; expected {expected}; {action}",
+            where=as_message(self.where),
+            found=as_message(self.found),
+            expected=as_message(self.expected),
+            action=as_message(self.action),
+        )
 
     def to_dict(self) -> dict[str, str]:
-        return {**asdict(self), "message": str(self)}
+        return {**{name: str(text) for name, text in vars(self).items()}, "message": str(self)}
 
 
 class JudgegaugeError(Exception):
     """Base of every error that this package raises on purpose."""
+
+    @property
+    def message(self) -> str:
+        """What it says, as a message that a language can say."""
+        return str(self) if not self.args or not isinstance(self.args[0], str) else self.args[0]
 
 
 class InputProblems(JudgegaugeError):
@@ -49,13 +67,25 @@ class UsageError(JudgegaugeError):
     """The command or a function was called in a way that can not work."""
 
 
+class Misfit(ValueError):
+    """A value that does not fit: what was ``found`` and, unless that says it, what was ``expected``."""
+
+    def __init__(self, found: str, expected: str | None = None) -> None:
+        self.found = found
+        self.expected = expected
+        super().__init__(found if expected is None else f"found {found}, expected {expected}")
+
+
 class PdfUnavailable(JudgegaugeError):
     """This machine lacks the system libraries that the PDF needs."""
 
     def __init__(self) -> None:
         super().__init__(
-            "no PDF could be made here: the text layout library Pango was not found; "
-            f"on Debian or Ubuntu install {' '.join(PANGO_PACKAGES)}"
+            tell(
+                "no PDF could be made here: the text layout library Pango was not found; "
+                "on Debian or Ubuntu install {packages}",
+                packages=" ".join(PANGO_PACKAGES),
+            )
         )
 
 
@@ -65,9 +95,16 @@ class RenderingError(JudgegaugeError):
 
 def name_some(names: Sequence[object], shown: int = SHOWN) -> str:
     """``'a', 'b' and 3 more``: the first few names, quoted, and how many were left out."""
-    listed = ", ".join(repr(str(name)) for name in names[:shown])
+    listed = enlist(tell("{name!r}", name=str(name)) for name in names[:shown])
     rest = len(names) - shown
-    return f"{listed} and {rest} more" if rest > 0 else listed
+    return tell("{listed} and {rest} more", listed=listed, rest=rest) if rest > 0 else listed
+
+
+def _name_levels(levels: Sequence[str]) -> str:
+    """Few levels each, many by their ends."""
+    if len(levels) > 7:
+        return tell("{first} to {last}", first=levels[0], last=levels[-1])
+    return enlist(levels)
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
@@ -92,13 +129,20 @@ def file_empty(where: str) -> Problem:
 
 def missing_column(where: str, column: str, present: Sequence[str]) -> Problem:
     close = nearest(column, present)
-    hint = f'{column} = "{close}"' if close else f'{column} = "name in the table"'
     return Problem(
         code="missing_column",
         where=where,
-        found=f"no column {column!r} (columns: {name_some(present, 12)})",
-        expected=f"a column {column!r}, or one that is mapped to it",
-        action=f"write under [columns] in the review file: {hint}",
+        found=tell(
+            "no column {column!r} (columns: {present})", column=column, present=name_some(present, 12)
+        ),
+        expected=tell("a column {column!r}, or one that is mapped to it", column=column),
+        action=tell(
+            'write under [columns] in the review file: {column} = "{close}"'
+            if close
+            else 'write under [columns] in the review file: {column} = "name in the table"',
+            column=column,
+            close=close,
+        ),
     )
 
 
@@ -113,14 +157,21 @@ def undeclared_scale(where: str) -> Problem:
 
 
 def off_scale(where: str, text: str, count: int, levels: Sequence[str]) -> Problem:
-    shown = f"{levels[0]} to {levels[-1]}" if len(levels) > 7 else ", ".join(levels)
+    shown = _name_levels(levels)
     return Problem(
         code="off_scale",
         where=where,
-        found=f"score {text!r} ({count} row{'s' if count != 1 else ''})",
-        expected=f"one of the levels {shown}",
-        action="mend the score or the scale; if it marks a failed judgement, give the row a status "
-        f"or write [statuses] sentinels = [{text}]",
+        found=tell(
+            "score {text!r} ({count} rows)" if count != 1 else "score {text!r} ({count} row)",
+            text=text,
+            count=count,
+        ),
+        expected=tell("one of the levels {shown}", shown=shown),
+        action=tell(
+            "mend the score or the scale; if it marks a failed judgement, give the row a status "
+            "or write [statuses] sentinels = [{text}]",
+            text=text,
+        ),
     )
 
 
@@ -128,19 +179,26 @@ def duplicate_rows(where: str, groups: int, examples: Sequence[str]) -> Problem:
     return Problem(
         code="duplicate_rows",
         where=where,
-        found=f"{groups} answer{'s' if groups != 1 else ''} scored more than once in one run: "
-        + "; ".join(examples),
+        found=tell(
+            "{groups} answers scored more than once in one run: {examples}"
+            if groups != 1
+            else "{groups} answer scored more than once in one run: {examples}",
+            groups=groups,
+            examples=enlist(examples, "; "),
+        ),
         expected="one row per criterion, period, run, repeat and item_id",
         action="take the extra rows out, or number them in a column 'repeat' if they are repeats",
     )
 
 
 def no_baseline(where: str, runs: Sequence[str], wanted: str | None) -> Problem:
-    found = f"none of its runs is the baseline (runs: {name_some(runs)})"
+    found = tell("none of its runs is the baseline (runs: {runs})", runs=name_some(runs))
     return Problem(
         code="no_baseline",
         where=where,
-        found=found if wanted is None else f"no run {wanted!r} (runs: {name_some(runs)})",
+        found=found
+        if wanted is None
+        else tell("no run {wanted!r} (runs: {runs})", wanted=wanted, runs=name_some(runs)),
         expected="one run that is the reported one",
         action='write under [runs] in the review file: baseline = "name of the reported run"',
     )
@@ -150,7 +208,12 @@ def mixed_run(where: str, column: str, values: Sequence[str]) -> Problem:
     return Problem(
         code="mixed_run",
         where=where,
-        found=f"{len(values)} different values of {column} inside one run: {name_some(values)}",
+        found=tell(
+            "{count} different values of {column} inside one run: {values}",
+            count=len(values),
+            column=column,
+            values=name_some(values),
+        ),
         expected="one instrument in a run",
         action="give each its own run name, or declare what the run changes with "
         "facet = ... under [runs], if it holds one re-run for each value",
@@ -172,7 +235,7 @@ def facet_contradicted(where: str, facet: str, found: str) -> Problem:
     return Problem(
         code="facet_contradicted",
         where=where,
-        found=f"declared as facet {facet!r}, but {found}",
+        found=tell("declared as facet {facet!r}, but {found}", facet=facet, found=as_message(found)),
         expected={
             "order": "the same judge, rubric and settings, and another order of its lines",
             "model": "another judge with the same rubric, order and settings",
@@ -186,13 +249,23 @@ def facet_contradicted(where: str, facet: str, found: str) -> Problem:
 
 
 def periods_unordered(where: str, labels: Sequence[str]) -> Problem:
-    order = ", ".join(f'"{label}"' for label in labels[:SHOWN])
+    order = ", ".join(f'"{label}"' for label in labels[:SHOWN])  # as TOML, in every language
     return Problem(
         code="periods_unordered",
         where=where,
-        found=f"period labels that are not quarters: {name_some(labels)}",
+        found=tell("period labels that are not quarters: {labels}", labels=name_some(labels)),
         expected="quarters such as 2026-Q3, or a declared order",
-        action=f"write in the review file, oldest first: periods = [{order}]",
+        action=tell("write in the review file, oldest first: periods = [{order}]", order=order),
+    )
+
+
+def period_twice(where: str, first: str, second: str) -> Problem:
+    return Problem(
+        code="period_twice",
+        where=where,
+        found=tell("one period under two labels: {first!r} and {second!r}", first=first, second=second),
+        expected="one label for each period",
+        action="write it the same way in every row",
     )
 
 
@@ -200,7 +273,7 @@ def period_blank(where: str, rows: int) -> Problem:
     return Problem(
         code="period_blank",
         where=where,
-        found=f"{rows} row{'s' if rows != 1 else ''} without a period",
+        found=tell("{rows} rows without a period" if rows != 1 else "{rows} row without a period", rows=rows),
         expected="a period in every row",
         action="fill the column in, or give one period for the whole file: "
         'data = [{ path = "FILE", period = "2026-Q3" }]',
@@ -211,8 +284,12 @@ def value_blank(where: str, column: str, rows: int) -> Problem:
     return Problem(
         code="value_blank",
         where=where,
-        found=f"{rows} row{'s' if rows != 1 else ''} without {column}",
-        expected=f"a value of {column} in every row",
+        found=tell(
+            "{rows} rows without {column}" if rows != 1 else "{rows} row without {column}",
+            rows=rows,
+            column=column,
+        ),
+        expected=tell("a value of {column} in every row", column=column),
         action="fill it in or take the rows out",
     )
 
@@ -223,9 +300,9 @@ def unknown_key(where: str, key: str, known: Iterable[str]) -> Problem:
     return Problem(
         code="unknown_key",
         where=where,
-        found=f"unknown key {key!r}",
-        expected=f"one of {', '.join(names)}",
-        action=f"did you mean {close!r}?" if close else "take it out or mend its name",
+        found=tell("unknown key {key!r}", key=key),
+        expected=tell("one of {names}", names=enlist(names)),
+        action=tell("did you mean {close!r}?", close=close) if close else "take it out or mend its name",
     )
 
 
@@ -237,8 +314,12 @@ def outside_from(where: str, texts: Sequence[str], rows: int, low: float, high: 
     return Problem(
         code="outside_from",
         where=where,
-        found=f"{name_some(texts)} ({rows} row{'s' if rows != 1 else ''})",
-        expected=f"numbers from {low:g} to {high:g}, as score_scale declares",
+        found=tell(
+            "{texts} ({rows} rows)" if rows != 1 else "{texts} ({rows} row)",
+            texts=name_some(texts),
+            rows=rows,
+        ),
+        expected=tell("numbers from {low:g} to {high:g}, as score_scale declares", low=low, high=high),
         action="mend from = [...] of score_scale, or the scores",
     )
 
@@ -247,7 +328,13 @@ def scores_as_dates(where: str, texts: Sequence[str], rows: int) -> Problem:
     return Problem(
         code="scores_as_dates",
         where=where,
-        found=f"{rows} score{'s' if rows != 1 else ''} turned into dates: {name_some(texts)}",
+        found=tell(
+            "{rows} scores turned into dates: {texts}"
+            if rows != 1
+            else "{rows} score turned into dates: {texts}",
+            rows=rows,
+            texts=name_some(texts),
+        ),
         expected="scores; a spreadsheet makes dates of texts such as 4-5 and 4/5",
         action="export the scores again with their column set to text",
     )
@@ -256,14 +343,22 @@ def scores_as_dates(where: str, texts: Sequence[str], rows: int) -> Problem:
 def scale_mismatch(
     where: str, numbers: Sequence[str], levels: Sequence[str], guesses: Sequence[tuple[str, str]]
 ) -> Problem:
-    shown = f"{levels[0]} to {levels[-1]}" if len(levels) > 7 else ", ".join(levels)
-    fits = "; or ".join(f"if they were {name}, write {text}" for name, text in guesses)
+    shown = _name_levels(levels)
+    ways = (tell("if they were {name}, write {text}", name=name, text=text) for name, text in guesses)
+    fits = enlist(ways, "; or ")
     return Problem(
         code="scale_mismatch",
         where=where,
-        found=f"scores from {numbers[0]} to {numbers[-1]} ({', '.join(numbers[:8])})",
-        expected=f"the levels {shown}",
-        action=f"say which scale they are on: {fits} (in the entry of data, or of the wide column)",
+        found=tell(
+            "scores from {first} to {last} ({names})",
+            first=numbers[0],
+            last=numbers[-1],
+            names=enlist(numbers[:8]),
+        ),
+        expected=tell("the levels {shown}", shown=shown),
+        action=tell(
+            "say which scale they are on: {fits} (in the entry of data, or of the wide column)", fits=fits
+        ),
     )
 
 
@@ -273,9 +368,18 @@ def mixed_numbers(
     return Problem(
         code="mixed_numbers",
         where=where,
-        found=f"whole numbers and fractions are mixed: {whole} scores are levels, {fractions} lie between "
-        f"two levels ({name_some(texts)})",
-        expected=f"scores that are levels {levels[0]} to {levels[-1]}, or averages throughout",
+        found=tell(
+            "whole numbers and fractions are mixed: {whole} scores are levels, {fractions} lie between "
+            "two levels ({texts})",
+            whole=whole,
+            fractions=fractions,
+            texts=name_some(texts),
+        ),
+        expected=tell(
+            "scores that are levels {first} to {last}, or averages throughout",
+            first=levels[0],
+            last=levels[-1],
+        ),
         action='say what they are: kind = "averaged" under [scale] for averages, score_from = "expected" for '
         'label probabilities, or where = { column = "value" } to keep one kind of score',
     )
@@ -288,20 +392,35 @@ def two_kinds_of_score(
     return Problem(
         code="two_kinds_of_score",
         where=where,
-        found=f"{counts[0]} of {total} rows are probability-weighted (mean {means[0]:.3f}), {counts[1]} are "
-        f"plain scores (mean {means[1]:.3f})",
-        expected=f"one kind of score in a report (column method: {name_some(methods)})",
+        found=tell(
+            "{weighted} of {total} rows are probability-weighted (mean {weighted_mean:.3f}), {plain} are "
+            "plain scores (mean {plain_mean:.3f})",
+            weighted=counts[0],
+            total=total,
+            weighted_mean=means[0],
+            plain=counts[1],
+            plain_mean=means[1],
+        ),
+        expected=tell("one kind of score in a report (column method: {methods})", methods=name_some(methods)),
         action='report on one of them: where = { method = "..." } in the review file',
     )
 
 
 def ids_changed(where: str, count: int, examples: Sequence[tuple[str, str]]) -> Problem:
-    shown = "; ".join(f"{first!r} and {second!r}" for first, second in examples[:SHOWN])
+    pairs = (
+        tell("{first!r} and {second!r}", first=first, second=second) for first, second in examples[:SHOWN]
+    )
+    shown = enlist(pairs, "; ")
     return Problem(
         code="ids_changed",
         where=where,
-        found=f"{count} item_id{'s' if count != 1 else ''} that differ from the baseline's by leading zeros "
-        f"or blanks only: {shown}",
+        found=tell(
+            "{count} item_ids that differ from the baseline's by leading zeros or blanks only: {shown}"
+            if count != 1
+            else "{count} item_id that differ from the baseline's by leading zeros or blanks only: {shown}",
+            count=count,
+            shown=shown,
+        ),
         expected="the same item_id for the same answer in every run",
         action="export the ids as text, so that no zeros are lost",
     )

@@ -72,7 +72,7 @@ def test_without_the_font_the_rest_is_written_and_the_exit_code_says_so(tmp_path
     )
     assert told.returncode == 4, told.stderr
     assert "这里无法生成 PDF" in told.stderr
-    assert "expected 'Noto Sans CJK SC'" in told.stderr
+    assert "系统中应有报告所用语言的字体“Noto Sans CJK SC”" in told.stderr
     assert sorted(file.name for file in (tmp_path / "out").iterdir()) == [
         *("flips.csv", "report.html", "results.json"),
     ]
@@ -110,7 +110,7 @@ def test_the_language_is_a_choice_of_the_command_line_and_of_the_review(tmp_path
     told = CliRunner().invoke(main, ["report", str(other), "-o", str(tmp_path / "out")])
     assert told.exit_code == 1
     assert "report.lang" in told.output
-    assert "这个键的值不合要求" not in told.output, "no language that is known was asked for"
+    assert "应为" not in told.output, "no language that is known was asked for"
     assert "one of en, zh" in told.output
 
 
@@ -121,11 +121,12 @@ def test_problems_are_told_in_the_language_of_the_report(tmp_path: Path) -> None
     review.write_text('[scale]\nlevels = "1:5"\nlevel = 4\n[report]\nlang = "zh"\n', encoding="utf-8")
     told = CliRunner().invoke(main, ["check", str(review), str(table)])
     assert told.exit_code == 1
-    assert "不认识这个键。请改正它的名称，或把它删去（unknown key 'scale.level'" in told.output
+    assert "：不认识的键“scale.level”；应为：" in told.output
+    assert "是不是“levels”？" in told.output
     stated = ["report", str(table), "--scale", "1:5", "--lang", "zh", "-o", str(tmp_path / "out")]
     told = CliRunner().invoke(main, stated)
     assert told.exit_code == 1
-    assert "：分数不是声明的等级。" in told.output
+    assert "runs.csv 第 2 行：分数“7”（1 行）；应为：声明的等级之一：1、2、3、4、5；" in told.output
     assert not (tmp_path / "out").exists()
     told = CliRunner().invoke(main, [*stated[:4], "-o", str(tmp_path / "out")])
     assert told.output.count("expected one of the levels") == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import string
 import sys
@@ -14,7 +13,6 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "document"))
 
 from checks.chinese import BANNED, count_characters, find_english
 
-import judgegauge
 from judgegauge.data.review import Review
 from judgegauge.document.view_subject import choose_words
 from judgegauge.findings.model import ReviewFacts
@@ -99,36 +97,6 @@ def test_chinese_sentences_keep_the_house_rules(code: str) -> None:
         "a full-width mark has its own space"
     )
     assert not re.search(r"[\u4e00-\u9fff][A-Za-z]|[A-Za-z][\u4e00-\u9fff]", bare), "Latin words stand apart"
-
-
-def list_problem_codes() -> set[str]:
-    """Codes of the problems that the package can tell of, from its source."""
-    calls = [
-        call
-        for path in Path(judgegauge.__file__).parent.rglob("*.py")
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Problem"
-    ]
-    named = [keyword.value for call in calls for keyword in call.keywords if keyword.arg == "code"]
-    assert len(named) == len(calls)
-    return {code.value for code in named if isinstance(code, ast.Constant)}
-
-
-def test_every_problem_is_told_in_every_language_but_that_of_the_messages() -> None:
-    codes = list_problem_codes()
-    assert len(codes) >= 20
-    assert not ENGLISH.problems
-    for lang in OTHERS:
-        assert language(lang).problems.keys() == codes | {"pdf"}
-
-
-def test_a_problem_names_its_place_and_keeps_the_details() -> None:
-    told = CHINESE.tell_problem("off_scale", "runs.csv, row 3", "score '7'; expected 1 to 5; mend it")
-    assert told is not None
-    assert told.startswith("runs.csv, row 3：分数不是声明的等级。")
-    assert told.endswith("（score '7'; expected 1 to 5; mend it）")
-    assert CHINESE.tell_problem("not_yet_known", "a", "b") is None
-    assert ENGLISH.tell_problem("off_scale", "a", "b") is None
 
 
 @pytest.mark.parametrize(

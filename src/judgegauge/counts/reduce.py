@@ -19,6 +19,7 @@ from judgegauge.counts.vectors import ROWS, Vectors, count_rows, make_vectors
 from judgegauge.data.checks import find_duplicates
 from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.layout import CriterionLayout, Layout
+from judgegauge.messages import enlist, tell
 
 _WEIGHT = "weight_"
 
@@ -159,13 +160,18 @@ def _number_groups(layout: Layout, counted: Counted, name: str) -> tuple[Ints, t
     if any(label is None for label in most):
         weights = counted[_WEIGHT]
         blank = sum(weight for weight, label in zip(weights, most, strict=True) if label is None)
-        where = ", ".join(layout.table.locate(f"{name} IS NULL"))
+        where = enlist(layout.table.locate(f"{name} IS NULL"))
         raise errors.InputProblems([errors.value_blank(where, name, blank)])
     if most != least:
         one, other = next(pair for pair in zip(least, most, strict=True) if pair[0] != pair[1])
-        where = ", ".join(layout.table.locate(f"{name} = ?", [other]))
-        found = f"an answer in two places of column {name} ({one!r} and {other!r})"
-        expected = f"one {name} for all rows of an item_id"
+        where = enlist(layout.table.locate(f"{name} = ?", [other]))
+        found = tell(
+            "an answer in two places of column {name} ({one!r} and {other!r})",
+            name=name,
+            one=one,
+            other=other,
+        )
+        expected = tell("one {name} for all rows of an item_id", name=name)
         raise errors.InputProblems([errors.bad_value(where, found, expected)])
     names = tuple(sorted(set(most)))
     number = {label: place for place, label in enumerate(names)}
@@ -179,4 +185,4 @@ def _describe_doubles(
     places = errors.name_some(sorted({f"{column.period} / {column.run}" for column in columns}))
     doubled = _ints(counted[ROWS]) != (codes != 0).sum(axis=1)
     number = int(_ints(counted[_WEIGHT])[doubled].sum())
-    return errors.duplicate_rows(places, number, ["the labels of one run are spelled in two ways"])
+    return errors.duplicate_rows(places, number, [tell("the labels of one run are spelled in two ways")])

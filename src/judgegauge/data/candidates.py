@@ -13,6 +13,7 @@ from typing import Any
 from judgegauge import errors
 from judgegauge.data.label_tokens import Candidates, parse_candidates
 from judgegauge.data.scale import parse_number
+from judgegauge.messages import tell
 
 TOKEN_COLUMNS = ("candidate_token", "candidate", "token")
 LOG_COLUMNS = ("candidate_logprob", "logprob")
@@ -73,7 +74,7 @@ def _read_text(path: Path) -> str:
     try:
         return content.decode(encoding)
     except UnicodeDecodeError as fault:
-        found = f"bytes that are not UTF-8 (byte {fault.start})"
+        found = tell("bytes that are not UTF-8 (byte {start})", start=fault.start)
         raise errors.InputProblems(
             [errors.file_unreadable(path.name, found, "UTF-8 text", "save it as UTF-8")]
         ) from None
@@ -91,8 +92,16 @@ def _read_csv(name: str, text: str) -> dict[str, list[str | None]]:
         ) from None
     for number, row in enumerate(rows, start=2):
         if len(row) != len(names):
-            found = f"{len(row)} cells"
-            raise errors.InputProblems([errors.bad_value(f"{name} row {number}", found, f"{len(names)}")])
+            found = tell("{count} cells", count=len(row))
+            raise errors.InputProblems(
+                [
+                    errors.bad_value(
+                        tell("{name} row {number}", name=name, number=number),
+                        found,
+                        tell("{count}", count=len(names)),
+                    )
+                ]
+            )
     return {key.strip(): [row[place] for row in rows] for place, key in enumerate(names)}
 
 
@@ -128,11 +137,9 @@ def _is_record(value: Any) -> bool:
 def _read_reply(name: str, reply: str) -> list[CandidateRows]:
     try:
         found: Candidates = parse_candidates(reply)
-    except ValueError as fault:
-        text, _, expected = str(fault).removeprefix("found ").partition("; expected ")
-        raise errors.InputProblems(
-            [errors.bad_value(name, text, expected or "candidates with their log-probabilities")]
-        ) from None
+    except errors.Misfit as fault:
+        expected = fault.expected or "candidates with their log-probabilities"
+        raise errors.InputProblems([errors.bad_value(name, fault.found, expected)]) from None
     if not found.tokens:
         return []
     return [CandidateRows(item=None, tokens=found.tokens, probabilities=found.probabilities)]
@@ -184,10 +191,10 @@ def _choose_columns(name: str, columns: Mapping[str, object]) -> tuple[str, str]
     own = [known for known in measures if known.startswith("candidate_")]
     measures = own or measures
     if token is None or not measures:
-        found = f"columns {errors.name_some(list(columns), 12)}"
+        found = tell("columns {names}", names=errors.name_some(list(columns), 12))
         raise errors.InputProblems([errors.bad_value(name, found, _EXPECTED, "rename the columns")])
     if len(measures) > 1:
-        found = f"columns {errors.name_some(measures)}"
+        found = tell("columns {measures}", measures=errors.name_some(measures))
         raise errors.InputProblems([errors.bad_value(name, found, "one of them", "take the others out")])
     return token, measures[0]
 
@@ -203,8 +210,8 @@ def _read_numbers(name: str, column: str, texts: Sequence[str | None]) -> list[f
             numbers.append(float("-inf"))
         elif bare and number is None:
             header = 0 if name.lower().endswith(_WITHOUT_HEADER) else 1
-            where = f"{name} row {row + 1 + header}"
-            found = f"{text!r} in column {column!r}"
+            where = tell("{name} row {number}", name=name, number=row + 1 + header)
+            found = tell("{text!r} in column {column!r}", text=text, column=column)
             problems.append(errors.bad_value(where, found, "a number, or blank for unknown"))
         else:
             numbers.append(None if number is None else float(number))

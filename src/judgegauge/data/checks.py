@@ -13,7 +13,7 @@ from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.label_columns import add_label_scores
 from judgegauge.data.layout import CriterionLayout, Layout, group_by_scale
 from judgegauge.data.people import find_people_problems
-from judgegauge.data.periods import canonical_period, order_periods
+from judgegauge.data.periods import canonical_period, find_twins, order_periods
 from judgegauge.data.reading import RunTable, Source, list_sources, open_table
 from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
 from judgegauge.data.runs import LABEL_COLUMNS, Run, build_runs
@@ -21,6 +21,7 @@ from judgegauge.data.scale import Scale
 from judgegauge.data.score_checks import ScoreTexts, find_score_problems
 from judgegauge.data.scores import Reading, read_scores
 from judgegauge.data.shaping import list_shaping
+from judgegauge.messages import as_message, enlist, tell
 
 
 def understand(data: object, review: Review) -> Layout:
@@ -68,16 +69,28 @@ def understand(data: object, review: Review) -> Layout:
 
 def _tell_census(table: RunTable, census: Census, runs: Iterable[Run]) -> list[str]:
     """What could be told of an input that can not be used, in lines."""
-    lines = [f"file {source.name}: {source.rows} rows" for source in table.inputs]
+    lines: list[str] = [
+        tell("file {name}: {rows} rows", name=source.name, rows=source.rows) for source in table.inputs
+    ]
     facets = {(run.criterion, run.period, run.name): run.facet or "baseline" for run in runs}
     rows: dict[tuple[str, str, str], int] = defaultdict(int)
     for labels, count in census:
         stated = dict(zip(LABEL_COLUMNS, labels, strict=True))
-        period = canonical_period(stated["period"]) if stated["period"] else "without a period"
-        rows[stated["criterion"] or ONLY_CRITERION, period, stated["run"] or "run without a name"] += count
+        period = canonical_period(stated["period"]) if stated["period"] else tell("without a period")
+        rows[stated["criterion"] or ONLY_CRITERION, period, stated["run"] or tell("run without a name")] += (
+            count
+        )
     for (criterion, period, name), count in rows.items():
-        facet = facets.get((criterion, period, name), "not told")
-        lines.append(f"  {criterion}, {period}, {name}: {facet}, {count} rows")
+        lines.append(
+            tell(
+                "  {criterion}, {period}, {name}: {facet}, {rows} rows",
+                criterion=criterion,
+                period=period,
+                name=name,
+                facet=tell(facets.get((criterion, period, name), "not told")),
+                rows=count,
+            )
+        )
     return lines
 
 
@@ -99,13 +112,18 @@ def find_duplicates(table: RunTable, limit: int = errors.SHOWN) -> list[errors.P
         f"SELECT item_id, run, judge_model, period, n FROM ({doubled}) ORDER BY ALL LIMIT ?", [limit]
     )
     examples = [
-        f"{item!r} {count} times in run {run or judge or 'without a name'!r} "
-        f"of {canonical_period(period or '')}"
+        tell(
+            "{item!r} {count} times in run {run!r} of {period}",
+            item=item,
+            count=count,
+            run=run or judge or tell("without a name"),
+            period=canonical_period(period or ""),
+        )
         for item, run, judge, period, count in rows
     ]
     places = table.locate("item_id = ?", [rows[0][0]], limit=4)
-    more = [f"and {total - len(rows)} more"] if total > len(rows) else []
-    return [errors.duplicate_rows(", ".join(places), total, examples + more)]
+    more = [tell("and {rest} more", rest=total - len(rows))] if total > len(rows) else []
+    return [errors.duplicate_rows(enlist(places), total, examples + more)]
 
 
 def _find_blanks(table: RunTable) -> list[errors.Problem]:
@@ -115,9 +133,9 @@ def _find_blanks(table: RunTable) -> list[errors.Problem]:
     )
     problems = []
     if periods:
-        problems.append(errors.period_blank(", ".join(table.locate("period IS NULL")), periods))
+        problems.append(errors.period_blank(enlist(table.locate("period IS NULL")), periods))
     if items:
-        where = ", ".join(table.locate("item_id IS NULL"))
+        where = enlist(table.locate("item_id IS NULL"))
         problems.append(errors.value_blank(where, "item_id", items))
     return problems
 
@@ -136,6 +154,9 @@ def _order(
     raw_periods: Mapping[str, tuple[str, ...]], review: Review
 ) -> tuple[tuple[str, ...], tuple[str, str] | None, list[errors.Problem]]:
     periods, strange = order_periods(set(raw_periods), tuple(review.periods))
+    twins = find_twins(raw_periods)
+    if twins is not None:
+        return (), None, [errors.period_twice(review.source, *twins)]
     if strange:
         return (), None, [errors.periods_unordered(review.source, strange)]
     if review.compare is None:
@@ -144,8 +165,15 @@ def _order(
     wanted = [canonical_period(label) for label in review.compare]
     unknown = [label for label in wanted if label not in periods]
     if unknown:
-        found, expected = f"no rows of period {unknown[0]!r}", f"one of {errors.name_some(periods)}"
-        return periods, None, [errors.bad_value(f"{review.source}, compare", found, expected)]
+        found, expected = (
+            tell("no rows of period {first!r}", first=unknown[0]),
+            tell("one of {periods}", periods=errors.name_some(periods)),
+        )
+        return (
+            periods,
+            None,
+            [errors.bad_value(tell("{source}, compare", source=as_message(review.source)), found, expected)],
+        )
     return periods, (wanted[0], wanted[1]), []
 
 
@@ -160,10 +188,12 @@ def _find_unused_names(census: Census, runs: Iterable[Run], review: Review) -> l
             if name not in present:
                 problems.append(
                     errors.bad_value(
-                        f"{review.source}, [{section}]",
-                        f"{name!r}, which no row of the table has",
-                        f"one of {errors.name_some(present)}",
-                        f"did you mean {close!r}?" if (close := errors.nearest(name, present)) else "mend it",
+                        tell("{source}, [{section}]", source=as_message(review.source), section=section),
+                        tell("{name!r}, which no row of the table has", name=name),
+                        tell("one of {present}", present=errors.name_some(present)),
+                        tell("did you mean {close!r}?", close=close)
+                        if (close := errors.nearest(name, present))
+                        else "mend it",
                     )
                 )
     return problems
@@ -171,16 +201,21 @@ def _find_unused_names(census: Census, runs: Iterable[Run], review: Review) -> l
 
 def _check_population(runs: Iterable[Run], periods: tuple[str, ...], review: Review) -> list[errors.Problem]:
     """A period's population holds at least the answers that were scored from it."""
-    problems = []
+    problems: list[errors.Problem] = []
+    if not periods:  # their order is not known, and that is told
+        return problems
     for label, size in review.population.items():
         period = canonical_period(label)
-        where = f"{review.source}, population, {label}"
+        where = tell("{source}, population, {label}", source=as_message(review.source), label=label)
         scored = max((r.repeats[0].rows for r in runs if r.period == period and r.facet is None), default=0)
         if period not in periods:
-            found, expected = f"no rows of period {label!r}", f"one of {errors.name_some(periods)}"
+            found, expected = (
+                tell("no rows of period {label!r}", label=label),
+                tell("one of {periods}", periods=errors.name_some(periods)),
+            )
             problems.append(errors.bad_value(where, found, expected))
         elif size < scored:
-            expected = f"at least the {scored} answers that were scored"
+            expected = tell("at least the {scored} answers that were scored", scored=scored)
             problems.append(errors.bad_value(where, str(size), expected))
     return problems
 
@@ -255,9 +290,17 @@ def _add_labels(
         if labels is None and not found:
             problems.append(
                 errors.bad_value(
-                    f"{review.source}, score_from of criterion {criterion.criterion!r}",
-                    f"{criterion.scale.score_from!r}, and no label probabilities",
-                    f"columns p_{criterion.scale.levels[0]} to p_{criterion.scale.levels[-1]}, or logprobs",
+                    tell(
+                        "{source}, score_from of criterion {criterion!r}",
+                        source=as_message(review.source),
+                        criterion=criterion.criterion,
+                    ),
+                    tell("{score_from!r}, and no label probabilities", score_from=criterion.scale.score_from),
+                    tell(
+                        "columns p_{first} to p_{last}, or logprobs",
+                        first=criterion.scale.levels[0],
+                        last=criterion.scale.levels[-1],
+                    ),
                     'add them to the table, or write score_from = "level"',
                 )
             )

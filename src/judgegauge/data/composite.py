@@ -11,6 +11,7 @@ from judgegauge.data.reading import RunTable
 from judgegauge.data.review import CompositeDeclaration, Review
 from judgegauge.data.runs import LABEL_COLUMNS
 from judgegauge.data.scale import Scale, parse_number, print_number
+from judgegauge.messages import as_message, enlist, tell
 
 VIEW = "composite"
 _KEPT = (*(name for name in LABEL_COLUMNS if name != "criterion"), "item_id", "cluster", "stratum")
@@ -55,18 +56,20 @@ def add_composite(
 def _check(
     declared: CompositeDeclaration, by_name: Mapping[str, CriterionLayout], review: Review
 ) -> list[errors.Problem]:
-    where = f"{review.source}, [composite]"
+    where = tell("{source}, [composite]", source=as_message(review.source))
     problems = []
     for name in (*declared.weights, *declared.gates):
         if name not in by_name:
-            expected = f"one of {errors.name_some(sorted(by_name))}"
-            problems.append(errors.bad_value(where, f"no criterion {name!r} in the table", expected))
+            expected = tell("one of {names}", names=errors.name_some(sorted(by_name)))
+            problems.append(
+                errors.bad_value(where, tell("no criterion {name!r} in the table", name=name), expected)
+            )
     total = sum(declared.weights.values())
     if abs(total - 1) > _ROUNDING or min(declared.weights.values(), default=0) <= 0:
-        found = f"weights that add up to {total:g}"
+        found = tell("weights that add up to {total:g}", total=total)
         problems.append(errors.bad_value(where, found, "positive weights that add up to 1"))
     if declared.name in by_name:
-        found = f"the name {declared.name!r}, which a criterion has"
+        found = tell("the name {name!r}, which a criterion has", name=declared.name)
         problems.append(errors.bad_value(where, found, "a name of its own"))
     if problems:
         return problems
@@ -74,12 +77,22 @@ def _check(
     wanted = _run_names(named[0])
     for other in named[1:]:
         if _run_names(other) != wanted:
-            found = f"criteria {named[0].criterion!r} and {other.criterion!r} with different runs"
+            found = tell(
+                "criteria {first!r} and {second!r} with different runs",
+                first=named[0].criterion,
+                second=other.criterion,
+            )
             problems.append(errors.bad_value(where, found, "the same runs for every criterion of it"))
     for name, level in declared.gates.items():
         if _place(by_name[name].scale, level) is None:
-            levels = ", ".join(by_name[name].scale.levels)
-            problems.append(errors.bad_value(f"{where}, gates.{name}", repr(level), f"a level of {levels}"))
+            levels = enlist(by_name[name].scale.levels)
+            problems.append(
+                errors.bad_value(
+                    tell("{where}, gates.{name}", where=where, name=name),
+                    repr(level),
+                    tell("a level of {levels}", levels=levels),
+                )
+            )
     return problems
 
 

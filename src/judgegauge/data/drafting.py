@@ -25,6 +25,7 @@ from judgegauge.data.shaping import Shaping
 from judgegauge.data.sources import Source
 from judgegauge.data.sql import quote_name
 from judgegauge.data.tables import WideColumn
+from judgegauge.messages import Series, enlist, tell
 
 if TYPE_CHECKING:
     import duckdb
@@ -62,8 +63,10 @@ class Held:
     has_period: bool
 
 
-def draft_review(files: Sequence[Path], folder: Path) -> str:
+def draft_review(files: Sequence[Path], folder: Path, lang: str | None = None) -> Series:
     """Text of a review.toml for the files, whose paths are written relative to ``folder``.
+
+    Its remarks are messages, so that a language can say them. ``lang`` is that of the report, if asked for.
 
     Raises
     ------
@@ -74,12 +77,12 @@ def draft_review(files: Sequence[Path], folder: Path) -> str:
     table = _open(held)
     census = take_census(table)
     lines = [
-        "# A draft, made from what the files hold. A line that begins with '# ?' asks for a decision:",
-        "# take the mark off to accept what it proposes, or mend it. Then run: judgegauge check",
+        _remark("A draft, made from what the files hold. A line that begins with '# ?' asks for a decision:"),
+        _remark("take the mark off to accept what it proposes, or mend it. Then run: judgegauge check"),
         "",
         f"title = {_quote(files[0].stem)}",
-        '# product = "What is reviewed"',
-        '# decision = "the release"',
+        tell('# product = "What is reviewed"'),
+        tell('# decision = "the release"'),
         *_draft_data(held, folder),
         *_draft_periods(table),
         "",
@@ -88,8 +91,9 @@ def draft_review(files: Sequence[Path], folder: Path) -> str:
         *_draft_wide(held),
         *_draft_runs(census, held),
         *_draft_statuses(table),
+        *(["[report]", f"lang = {_quote(lang)}", ""] if lang else []),
     ]
-    return "\n".join(lines) + "\n"
+    return enlist([*lines, ""], "\n")
 
 
 def _look(files: Sequence[Path]) -> Held:
@@ -170,7 +174,9 @@ def _draft_data(held: Held, folder: Path) -> list[str]:
     paths = [_quote(_relate(source.path, folder)) for source in held.sources if source.path is not None]
     if held.has_period:
         return [f"data = [{', '.join(paths)}]"]
-    lines = ["# No column names the period: each file gets the period that all its rows belong to."]
+    lines: list[str] = [
+        _remark("No column names the period: each file gets the period that all its rows belong to.")
+    ]
     lines.append("data = [")
     for path in paths:
         lines += [f'{ASK}  {{ path = {path}, period = "2026-Q1" }},']
@@ -191,9 +197,12 @@ def _draft_periods(table: RunTable) -> list[str]:
     labels = {canonical_period(text) for text in texts}
     _, strange = order_periods(labels, ())
     if not strange:
-        return [f"# periods found: {', '.join(_quote(label) for label in sorted(labels)[:MOST_SHOWN])}"]
+        known = enlist(_quote(label) for label in sorted(labels)[:MOST_SHOWN])
+        return [tell("# periods found: {known}", known=known)]
     return [
-        "# Labels that are not quarters have no order of their own. From the oldest to the newest:",
+        _remark(
+            "Labels that are no quarters or months have no order of their own. From the oldest to the newest:"
+        ),
         f"{ASK}periods = [{', '.join(_quote(label) for label in sorted(labels))}]",
     ]
 
@@ -202,24 +211,32 @@ def _draft_scale(table: RunTable) -> list[str]:
     counted = table.query(
         "SELECT score, count(*) FROM runs WHERE score IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000"
     )
-    shown = ", ".join(f"{_quote(text)} ({rows} rows)" for text, rows in counted[:MOST_SHOWN])
-    more = f" and {len(counted) - MOST_SHOWN} more" if len(counted) > MOST_SHOWN else ""
+    told = [tell("{text} ({rows} rows)", text=_quote(text), rows=rows) for text, rows in counted[:MOST_SHOWN]]
+    rest = len(counted) - MOST_SHOWN
     criteria = [
         row[0]
         for row in table.query("SELECT DISTINCT criterion FROM runs WHERE criterion IS NOT NULL ORDER BY 1")
     ]
-    lines = [
-        f"# Scores found: {shown}{more}",
-        "# All levels from lowest to highest, those that never occur too.",
+    lines: list[str] = [
+        tell(
+            "# Scores found: {shown} and {rest} more" if rest > 0 else "# Scores found: {shown}",
+            shown=enlist(told),
+            rest=rest,
+        ),
+        _remark("All levels from lowest to highest, those that never occur too."),
         "[scale]",
         f"{ASK}levels = [{', '.join(_propose_levels([text for text, _ in counted]))}]",
-        "# threshold = ...              # report the share at this level or above",
-        '# direction = "lower_is_better" # where a low score is good',
+        tell("# threshold = ...              # {why}", why=tell("report the share at this level or above")),
+        tell('# direction = "lower_is_better" # {why}', why=tell("where a low score is good")),
         "",
     ]
     for name in criteria if len(criteria) > 1 else ():
         lines += [
-            f"# [criteria.{_quote(name)}.scale]    # where its levels are others",
+            tell(
+                "# [criteria.{name}.scale]    # {why}",
+                name=_quote(name),
+                why=tell("where its levels are others"),
+            ),
             "# levels = [...]",
             "",
         ]
@@ -243,7 +260,7 @@ def _propose_levels(texts: Sequence[str]) -> list[str]:
 def _draft_columns(held: Held) -> list[str]:
     if not held.proposed:
         return []
-    lines = ["# Standard name = name in the table"]
+    lines = [_remark("Standard name = name in the table")]
     lines += ["[columns]"]
     lines += [f"{ASK}{standard} = {_quote(own)}" for standard, own in held.proposed.items()]
     return [*lines, ""]
@@ -252,7 +269,8 @@ def _draft_columns(held: Held) -> list[str]:
 def _draft_wide(held: Held) -> list[str]:
     if not held.wide:
         return []
-    lines = ["# Columns of scores: what is true of each (run, period, criterion, judge_model, ...)", "[wide]"]
+    lines = [_remark("Columns of scores: what is true of each (run, period, criterion, judge_model, ...)")]
+    lines += ["[wide]"]
     lines += [f"{ASK}{_quote(name)} = {{ run = {_quote(name)} }}" for name in held.wide]
     return [*lines, ""]
 
@@ -265,17 +283,34 @@ def _draft_runs(census: Census, held: Held) -> list[str]:
     reported = "baseline"
     if any(problem.code == "no_baseline" for problem in problems) and names:
         reported = names[0]
-        lines += ["# The run that is reported; the others are re-runs of its answers."]
+        lines.append(_remark("The run that is reported; the others are re-runs of its answers."))
+        names_shown = enlist(map(_quote, names[:MOST_SHOWN]))
         lines += [
-            f"{ASK}baseline = {_quote(reported)}    # one of {', '.join(map(_quote, names[:MOST_SHOWN]))}"
+            tell(
+                "{ask}baseline = {reported}    # {known}",
+                ask=ASK,
+                reported=_quote(reported),
+                known=tell("one of {names}", names=names_shown),
+            )
         ]
         runs, problems = build_runs(census, Review(baseline=reported))
     known = {run.name: run.facet for run in runs if run.facet is not None}
     for name in names:
         if name in known:
-            lines.append(f"# {_quote(name)}: its columns tell that it is a re-run of facet {known[name]}")
+            lines.append(
+                tell(
+                    "# {name}: its columns tell that it is a re-run of facet {facet}",
+                    name=_quote(name),
+                    facet=known[name],
+                )
+            )
         elif name != reported and any(f"run {name!r} of" in problem.where for problem in problems):
-            lines.append(f"# What {_quote(name)} changes: order, model, wording, repeat, bridge or crossed.")
+            lines.append(
+                tell(
+                    "# What {name} changes: order, model, wording, repeat, bridge or crossed.",
+                    name=_quote(name),
+                )
+            )
             lines.append(f'{ASK}{_quote(name)} = {{ facet = "order" }}')
     return [*lines, ""] if len(lines) > 1 else []
 
@@ -301,9 +336,15 @@ def _draft_statuses(table: RunTable) -> list[str]:
     ]
     if not strange:
         return []
-    lines = ["# Other words of the column status count as failures of the kind 'other', unless named here:"]
+    lines = [
+        _remark("Other words of the column status count as failures of the kind 'other', unless named here:")
+    ]
     lines += ["[statuses]", f'# ok = ["ok", {", ".join(map(_quote, strange[:MOST_SHOWN]))}]']
     return [*lines, ""]
+
+
+def _remark(text: str) -> str:
+    return tell("# {text}", text=tell(text))
 
 
 def _quote(text: str) -> str:

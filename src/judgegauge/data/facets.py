@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from judgegauge import errors
 from judgegauge.data.review import FACETS, INSTRUMENT_COLUMNS
+from judgegauge.messages import enlist, tell
 
 if TYPE_CHECKING:
     from judgegauge.data.runs import Instrument, Run
@@ -24,7 +25,12 @@ def tell_facet(run: Run, baseline: Run, others: Sequence[Instrument]) -> str | e
     as crossed, single cells may change one thing alone; these have the facet of that one thing, and one
     that is another period's baseline is a bridge.
     """
-    where = f"run {run.name!r} of {run.period}, criterion {run.criterion!r}"
+    where = tell(
+        "run {name!r} of {period}, criterion {criterion!r}",
+        name=run.name,
+        period=run.period,
+        criterion=run.criterion,
+    )
     changed = run.instrument.differences(baseline.instrument)
     is_elsewhere = any(run.instrument.is_known_equal(other) for other in others)
     in_grid = run.is_part and run.facet == CROSSED
@@ -74,10 +80,10 @@ def _contradiction(
     beyond = [name for name in changed if name not in may_change]
     if beyond:
         name = beyond[0]
-        return f"its {name} differs too ({_compare(run, baseline, name)})"
+        return tell("its {name} differs too ({told})", name=name, told=_compare(run, baseline, name))
     must = {"order": "rubric_order", "model": "judge_model"}.get(facet or "")
     if must and getattr(run.instrument, must) and must not in changed and getattr(baseline.instrument, must):
-        return f"its {must} is the baseline's ({getattr(run.instrument, must)!r})"
+        return _tell_same(run, must)
     if (
         facet == "order"
         and "rubric_order" in changed
@@ -94,11 +100,11 @@ def _not_crossed(
     if any(run.instrument.is_known_equal(other) for other in others):
         return "it is exactly the instrument of another period's baseline, a bridge"
     if "temperature" in changed:
-        return f"its temperature differs too ({_compare(run, baseline, 'temperature')})"
+        name = "temperature"
+        return tell("its {name} differs too ({told})", name=name, told=_compare(run, baseline, name))
     alike = [name for name in GRID_COLUMNS if name not in changed and _both_record(run, baseline, name)]
     if len(GRID_COLUMNS) - len(alike) < 2:
-        name = alike[0]
-        return f"its {name} is the baseline's ({getattr(run.instrument, name)!r})"
+        return _tell_same(run, alike[0])
     if (
         "rubric_order" in changed
         and "rubric_id" not in changed
@@ -113,7 +119,12 @@ def _both_record(run: Run, baseline: Run, name: str) -> bool:
 
 
 def _compare(run: Run, baseline: Run, name: str) -> str:
-    return f"{getattr(run.instrument, name)!r} against {getattr(baseline.instrument, name)!r}"
+    mine, its = getattr(run.instrument, name), getattr(baseline.instrument, name)
+    return tell("{mine!r} against {its!r}", mine=mine, its=its)
+
+
+def _tell_same(run: Run, name: str) -> str:
+    return tell("its {name} is the baseline's ({value!r})", name=name, value=getattr(run.instrument, name))
 
 
 def _same_lines(one: Instrument, other: Instrument) -> bool:
@@ -126,8 +137,10 @@ def _same_lines(one: Instrument, other: Instrument) -> bool:
 
 def _describe_unknown(run: Run, baseline: Run, changed: tuple[str, ...]) -> str:
     if changed:
-        differences = "; ".join(f"{name} {_compare(run, baseline, name)}" for name in changed)
-        return f"against the baseline it differs in {differences}"
+        differences = enlist(
+            (tell("{name} {told}", name=name, told=_compare(run, baseline, name)) for name in changed), "; "
+        )
+        return tell("against the baseline it differs in {differences}", differences=differences)
     return "nothing recorded says what it changes against the baseline"
 
 
@@ -135,8 +148,17 @@ def _advise(run: Run, changed: tuple[str, ...]) -> str:
     suggestion = "wording" if set(changed) in ({"rubric_id"}, {"rubric_id", "rubric_order"}) else "order"
     key = run.name if run.name.replace("-", "").replace("_", "").isalnum() else f'"{run.name}"'
     if len(changed) > 1 and "judge_model" in changed and set(changed) <= set(GRID_COLUMNS):
-        return f'write under [runs]: {key} = {{ facet = "{CROSSED}" }}, or change one thing at a time'
+        return tell(
+            'write under [runs]: {key} = {{ facet = "{crossed}" }}, or change one thing at a time',
+            key=key,
+            crossed=CROSSED,
+        )
     if "temperature" in changed and len(changed) > 1:
         return "make a re-run that changes one thing, or take this one out"
-    others = ", ".join(name for name in FACETS if name != suggestion)
-    return f'write under [runs]: {key} = {{ facet = "{suggestion}" }} (or {others})'
+    others = enlist(name for name in FACETS if name != suggestion)
+    return tell(
+        'write under [runs]: {key} = {{ facet = "{suggestion}" }} (or {others})',
+        key=key,
+        suggestion=suggestion,
+        others=others,
+    )

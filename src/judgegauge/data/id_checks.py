@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from judgegauge import errors
 from judgegauge.data.reading import RunTable
 from judgegauge.data.runs import Run, match_labels
+from judgegauge.messages import tell
 
 _CHANGEABLE = r"^\s|\s$|(^|[^0-9.])0+[0-9]|^[0-9]+\.0+$"
 """Ids that a spreadsheet may rewrite: 007, 7.0, or with blanks around them."""
@@ -58,7 +59,7 @@ def _compare_ids(table: RunTable, baseline: Run, run: Run) -> errors.Problem | N
     )
     if not rows:
         return None
-    where = f"run {run.name!r} of {run.period}"
+    where = tell("run {name!r} of {period}", name=run.name, period=run.period)
     return errors.ids_changed(where, len(rows), [(first, second) for first, second in rows])
 
 

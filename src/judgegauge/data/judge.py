@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from judgegauge.messages import enlist, tell
+
 FIXED_PARAMETERS = frozenset({"model", "messages", "temperature", "n", "stream", "logprobs", "top_logprobs",
                               "max_tokens", "seed"})  # fmt: skip
 """Parts of a request that have keys of their own, or that one call for one draw leaves no choice in."""
@@ -66,7 +68,7 @@ class JudgeDeclaration(Part):
     def _only_further(cls, value: dict[str, Any]) -> dict[str, Any]:
         taken = sorted(FIXED_PARAMETERS & set(value))
         if taken:
-            raise ValueError(f"parameters without a key of their own (not {', '.join(taken)})")
+            raise ValueError(tell("parameters without a key of their own (not {names})", names=enlist(taken)))
         return value
 
     @property

@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from judgegauge import errors
-from judgegauge.data.label_texts import KIND_OF_ROWS, TEXT_COLUMN, tabulate_texts
+from judgegauge.data.label_texts import TEXT_COLUMN, tabulate_texts
 from judgegauge.data.label_tokens import ABOVE_ONE, MOST_TOTAL
 from judgegauge.data.reading import RunTable
 from judgegauge.data.scale import Scale, parse_number, print_number
+from judgegauge.messages import enlist, tell
 
 _NAME = re.compile(r"p_(?P<name>.+)|p(?P<number>-?\d+(\.\d+)?)")
 _MADE = ("label_mean", "label_lower", "label_upper", "label_mass", "label_cell", "label_unseen")
@@ -82,8 +83,8 @@ def add_label_scores(
         _create_view_of_columns(table, scale, columns, view, condition)
         return _summarise(table, view, "columns"), []
     if TEXT_COLUMN in table.carried and not table.engine.is_numbered:
-        found = f"a column {TEXT_COLUMN!r} of JSON in Spark"
-        where, expected = ", ".join(source.name for source in table.inputs), "columns p_<level> of numbers"
+        found = tell("a column {column!r} of JSON in Spark", column=TEXT_COLUMN)
+        where, expected = enlist(source.name for source in table.inputs), "columns p_<level> of numbers"
         action = "take the probabilities out of the texts in Spark first"
         return None, [errors.bad_value(where, found, expected, action)]
     if TEXT_COLUMN in table.carried:
@@ -100,9 +101,9 @@ def add_label_scores(
     names = ", ".join(f"p_{level}" for level in scale.levels[:3])
     return None, [
         errors.bad_value(
-            ", ".join(source.name for source in table.inputs),
+            enlist(source.name for source in table.inputs),
             "no column of label probabilities",
-            f"columns {names}, ... or a column {TEXT_COLUMN} of JSON",
+            tell("columns {names}, ... or a column {column} of JSON", names=names, column=TEXT_COLUMN),
             'add them, or write score_from = "level"',
         )
     ]
@@ -117,8 +118,13 @@ def match_columns(table: RunTable, scale: Scale) -> tuple[dict[int, str], list[e
         if place is None:
             continue
         if place in found:
-            names = f"columns {found[place]!r} and {column!r} for level {scale.levels[place]}"
-            where = ", ".join(source.name for source in table.inputs)
+            names = tell(
+                "columns {first!r} and {second!r} for level {level}",
+                first=found[place],
+                second=column,
+                level=scale.levels[place],
+            )
+            where = enlist(source.name for source in table.inputs)
             problems.append(errors.bad_value(where, names, "one column for each level", "take one out"))
         found[place] = column
     return dict(sorted(found.items())), problems
@@ -163,11 +169,19 @@ def _find_strange_columns(table: RunTable, scale: Scale, condition: str) -> list
         strange = f"{condition} AND {_quoted(column)} IS NOT NULL AND {_number(column)} IS DISTINCT FROM 0"
         rows = table.query(f"SELECT count(*) FROM runs WHERE {strange}")[0][0]
         if rows:
-            where = ", ".join(table.locate(strange))
-            found = f"probabilities of {print_number(number)} in column {column!r} ({rows} {KIND_OF_ROWS})"
+            where = enlist(table.locate(strange))
+            found = tell(
+                "probabilities of {number} in column {column!r} ({rows} row(s))",
+                number=print_number(number),
+                column=column,
+                rows=rows,
+            )
             problems.append(
                 errors.bad_value(
-                    where, found, f"one of the levels {', '.join(scale.levels)}", "mend the scale"
+                    where,
+                    found,
+                    tell("one of the levels {levels}", levels=enlist(scale.levels)),
+                    "mend the scale",
                 )
             )
     return problems
@@ -212,11 +226,18 @@ def _find_bad_numbers(table: RunTable, columns: Sequence[str], condition: str) -
         bad = f"{condition} AND ({test})"
         shown = _quoted(column) if column else f"round({total}, 4)"
         example = table.query(f"SELECT CAST({shown} AS VARCHAR) FROM runs WHERE {bad} LIMIT 1")[0][0]
-        found = f"{example!r} in column {column!r}" if column else f"probabilities that add up to {example}"
+        found = tell(
+            "{example!r} in column {column!r} ({count} row(s))"
+            if column
+            else "probabilities that add up to {example} ({count} row(s))",
+            example=example,
+            column=column,
+            count=count,
+        )
         problems.append(
             errors.bad_value(
-                ", ".join(table.locate(bad)),
-                f"{found} ({count} {KIND_OF_ROWS})",
+                enlist(table.locate(bad)),
+                found,
                 "a probability from 0 to 1, or blank for unknown" if column else "1 at most",
                 "export probabilities, not percent or log-probabilities",
             )

@@ -9,13 +9,13 @@ from judgegauge import errors
 from judgegauge.data.label_tokens import Candidates, parse_candidates, read_level
 from judgegauge.data.reading import RunTable
 from judgegauge.data.scale import Scale
+from judgegauge.messages import as_message, enlist, tell
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
 TEXT_COLUMN = "logprobs"
-KIND_OF_ROWS = "row(s)"
 BATCH = 20_000
 MOST_NAMED = 20
 """Texts that can not be read which are named one by one."""
@@ -40,15 +40,15 @@ def tabulate_texts(table: RunTable, scale: Scale, number: int, condition: str) -
     )
     count = table.query("SELECT count(*) FROM label_list")[0][0]
     levels = TokenLevels(scale)
-    faults: list[tuple[str, str]] = []
+    faults: list[tuple[str, errors.Misfit]] = []
     for start in range(0, count, BATCH):
         batch = table.query("SELECT text FROM label_list WHERE n > ? AND n <= ?", [start, start + BATCH])
         read: list[tuple[str, Candidates]] = []
         for (text,) in batch:
             try:
                 read.append((text, parse_candidates(text)))
-            except ValueError as fault:
-                faults.append((text, str(fault)))
+            except errors.Misfit as fault:
+                faults.append((text, fault))
         if read:
             columns = [[text for text, _ in read], *score_batch([found for _, found in read], levels)]
             names = ", ".join(f"unnest(${place})" for place in range(2, len(columns) + 1))
@@ -159,18 +159,19 @@ def _nullable(numbers: npt.NDArray[np.float64], known: npt.NDArray[np.bool_]) ->
     return [n if is_known else None for n, is_known in zip(numbers.tolist(), known.tolist(), strict=True)]
 
 
-def _name_faults(table: RunTable, faults: list[tuple[str, str]], condition: str) -> list[errors.Problem]:
+def _name_faults(
+    table: RunTable, faults: list[tuple[str, errors.Misfit]], condition: str
+) -> list[errors.Problem]:
     problems = []
-    for text, fault in sorted(faults)[:MOST_NAMED]:
-        found, _, expected = fault.removeprefix("found ").partition("; expected ")
+    for text, fault in sorted(faults, key=lambda entry: entry[0])[:MOST_NAMED]:
         problems.append(
             errors.bad_value(
-                ", ".join(table.locate(f"{condition} AND {TEXT_COLUMN} = ?", [text])),
-                f"in column {TEXT_COLUMN!r}: {found}",
-                expected or "candidates with their log-probabilities",
+                enlist(table.locate(f"{condition} AND {TEXT_COLUMN} = ?", [text])),
+                tell("in column {column!r}: {found}", column=TEXT_COLUMN, found=as_message(fault.found)),
+                fault.expected or "candidates with their log-probabilities",
             )
         )
     if len(faults) > MOST_NAMED:
-        rest = f"{len(faults) - MOST_NAMED} other texts that can not be read"
+        rest = tell("{count} other texts that can not be read", count=len(faults) - MOST_NAMED)
         problems.append(errors.bad_value("further rows", rest, "candidates with their log-probabilities"))
     return problems

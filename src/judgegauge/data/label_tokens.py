@@ -9,6 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judgegauge.errors import Misfit
+from judgegauge.messages import tell
+
 ABOVE_ONE = 1e-6
 """A single probability may exceed 1 by this much: exp() of a log-probability that was itself computed."""
 MOST_TOTAL = 1.05
@@ -75,10 +78,12 @@ def read_probabilities(
     for token, p in zip(tokens, raw, strict=True):
         # The comparison is false for NaN too.
         if p is not None and not 0 <= p <= 1 + ABOVE_ONE:
-            raise ValueError(f"candidate {token!r}: found probability {p:.6g}, expected 0 to 1, or none")
+            raise Misfit(
+                tell("candidate {token!r} with probability {p:.6g}", token=token, p=p), "0 to 1, or none"
+            )
     total = math.fsum(p for p in raw if p is not None)
     if total > MOST_TOTAL:
-        raise ValueError(f"candidates: found probabilities that add up to {total:.4g}, expected 1 at most")
+        raise Misfit(tell("probabilities that add up to {total:.4g}", total=total), "1 at most")
     return raw
 
 
@@ -93,7 +98,7 @@ def parse_candidates(text: str) -> Candidates:
     try:
         value = json.loads(text, object_pairs_hook=_refuse_doubles)
     except (json.JSONDecodeError, RecursionError):
-        raise ValueError(f"found {_shorten(text)}, which is no JSON; expected {_WANTED}") from None
+        raise Misfit(tell("{text}, which is no JSON", text=_shorten(text)), _WANTED) from None
     return find_candidates(value)
 
 
@@ -114,7 +119,7 @@ def find_candidates(value: Any) -> Candidates:
     if isinstance(value, list):
         return _read_list(value)
     if not isinstance(value, Mapping):
-        raise ValueError(f"found {_shorten(value)}; expected {_WANTED}")
+        raise Misfit(_shorten(value), _WANTED)
     if "choices" in value:
         return _read_reply(_first(value["choices"]))
     if isinstance(value.get("output"), list):
@@ -123,18 +128,18 @@ def find_candidates(value: Any) -> Candidates:
         if value.get(key) is not None:
             return _read_place(value, key)
     if any(key in value for key in _STEP_KEYS):
-        raise ValueError("found a place without candidates; ask the model for top_logprobs")
+        raise Misfit("a place without candidates; ask the model for top_logprobs")
     for key in ("logprobs", "content"):
         if isinstance(value.get(key), list | Mapping):
             return find_candidates(value[key])
     if all(_is_number(p) or p is None for p in value.values()):
         return _make(list(value), None, list(value.values()))
-    raise ValueError(f"found an object with {_shorten(list(value))}; expected {_WANTED}")
+    raise Misfit(tell("an object with {keys}", keys=_shorten(list(value))), _WANTED)
 
 
 def _read_reply(choice: Any) -> Candidates:
     if not isinstance(choice, Mapping) or not isinstance(choice.get("logprobs"), list | Mapping):
-        raise ValueError("found a reply without logprobs; ask the model for logprobs and top_logprobs")
+        raise Misfit("a reply without logprobs; ask the model for logprobs and top_logprobs")
     return find_candidates(choice["logprobs"])
 
 
@@ -145,13 +150,13 @@ def _read_output(output: list[Any]) -> Candidates:
         for part in parts if isinstance(parts, list) else []:
             if isinstance(part, Mapping) and isinstance(part.get("logprobs"), list):
                 return find_candidates(part["logprobs"])
-    raise ValueError("found a reply without logprobs; ask the model for logprobs and top_logprobs")
+    raise Misfit("a reply without logprobs; ask the model for logprobs and top_logprobs")
 
 
 def _read_list(value: list[Any]) -> Candidates:
     first = value[0]
     if not isinstance(first, Mapping):
-        raise ValueError(f"found a list of {_shorten(first)}; expected {_WANTED}")
+        raise Misfit(tell("a list of {first}", first=_shorten(first)), _WANTED)
     if any(key in first for key in _STEP_KEYS) or "token" not in first:
         return find_candidates(first)
     return _read_candidates(value)
@@ -160,25 +165,25 @@ def _read_list(value: list[Any]) -> Candidates:
 def _read_place(place: Mapping[str, Any], key: str) -> Candidates:
     top = place[key]
     if top == [] or top == {}:
-        raise ValueError("found a place without candidates; ask the model for top_logprobs")
+        raise Misfit("a place without candidates; ask the model for top_logprobs")
     return find_candidates(top)
 
 
 def _read_candidates(entries: list[Any]) -> Candidates:
     if not all(isinstance(entry, Mapping) and isinstance(entry.get("token"), str) for entry in entries):
-        raise ValueError(f"found a candidate without a token; expected {_WANTED}")
+        raise Misfit("a candidate without a token", _WANTED)
     tokens = [entry["token"] for entry in entries]
     for key in ("logprob", "prob", "probability"):
         if any(key in entry for entry in entries):
             numbers = [entry.get(key) for entry in entries]
             return _make(tokens, None, numbers) if key == "logprob" else _make(tokens, numbers, None)
-    raise ValueError(f"found candidates without probabilities; expected {_WANTED}")
+    raise Misfit("candidates without probabilities", _WANTED)
 
 
 def _make(tokens: list[str], probabilities: list[Any] | None, logs: list[Any] | None) -> Candidates:
     for number in probabilities or logs or ():
         if number is not None and not _is_number(number):
-            raise ValueError(f"found {_shorten(number)} for a probability; expected a number, or null")
+            raise Misfit(tell("{number} for a probability", number=_shorten(number)), "a number, or null")
     return Candidates(
         tokens=tuple(tokens), probabilities=tuple(read_probabilities(tokens, probabilities, logs))
     )
@@ -201,7 +206,7 @@ def _exponentiate(log_probability: float) -> float:
 def _refuse_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     whole = dict(pairs)
     if len(whole) != len(pairs):
-        raise ValueError("found one token, or one key, twice in an object; expected each once")
+        raise Misfit("one token, or one key, twice in an object", "each once")
     return whole
 
 

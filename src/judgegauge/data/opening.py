@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from judgegauge import errors
 from judgegauge.data.sources import Source
 from judgegauge.data.sql import quote_name, quote_text
+from judgegauge.messages import as_message, tell
 
 if TYPE_CHECKING:
     import duckdb
@@ -76,7 +77,7 @@ def open_source(connection: duckdb.DuckDBPyConnection, source: Source, position:
         [
             errors.file_unreadable(
                 source.name,
-                f"a file named {suffix or 'without an ending'}",
+                tell("a file named {suffix}", suffix=suffix) if suffix else "a file named without an ending",
                 "CSV, TSV, JSON, JSON Lines, Parquet or Excel (.csv .tsv .json .jsonl .parquet .xlsx)",
                 "export it in one of these forms",
             )
@@ -92,8 +93,11 @@ def _open_frame(connection: duckdb.DuckDBPyConnection, source: Source, position:
     except TypeError:
         kind = type(source.frame).__name__
         raise errors.UsageError(
-            f"data: found {kind}; expected a path, a pandas, Polars, PyArrow or Spark dataframe, "
-            "or a DuckDB relation"
+            tell(
+                "data: found {kind}; expected a path, a pandas, Polars, PyArrow or Spark dataframe, "
+                "or a DuckDB relation",
+                kind=kind,
+            )
         ) from None
     connection.register(f"frame_{position}", frame.to_native())
     return _as_text(connection, f"frame_{position}", position)
@@ -137,7 +141,10 @@ def _open_big_endian(connection: duckdb.DuckDBPyConnection, path: Path, position
     try:
         text = path.read_bytes().decode("utf-16")
     except UnicodeDecodeError as fault:
-        found, expected = f"bytes that are not UTF-16 (byte {fault.start})", "UTF-8 or UTF-16 text"
+        found, expected = (
+            tell("bytes that are not UTF-16 (byte {start})", start=fault.start),
+            "UTF-8 or UTF-16 text",
+        )
         raise errors.InputProblems(
             [errors.file_unreadable(name, found, expected, "save it as UTF-8")]
         ) from None
@@ -192,8 +199,8 @@ def _read_sheet(source: Source) -> list[list[str]]:
                 [
                     errors.bad_value(
                         source.name,
-                        f"no sheet {wanted!r}",
-                        f"one of {errors.name_some(names)}",
+                        tell("no sheet {wanted!r}", wanted=wanted),
+                        tell("one of {names}", names=errors.name_some(names)),
                         'write in the review file: data = [{ path = "FILE", sheet = "NAME" }]',
                     )
                 ]
@@ -262,7 +269,7 @@ def _open_json(
             [
                 errors.file_unreadable(
                     source.name,
-                    f"{count} entries that are no records",
+                    tell("{count} entries that are no records", count=count),
                     "a list of records",
                     "mend the export",
                 )
@@ -339,7 +346,11 @@ def _reason(message: str) -> str:
     if not line:
         return message.splitlines()[0].rstrip(".")
     detail = detail.removeprefix("Invalid unicode (byte sequence mismatch) detected").strip(". ")
-    return f"line {line[1]} can not be read" + (f" ({detail})" if detail else "")
+    return tell(
+        "line {line} can not be read ({detail})" if detail else "line {line} can not be read",
+        line=line[1],
+        detail=as_message(detail),
+    )
 
 
 def _column_names(connection: duckdb.DuckDBPyConnection, table: str) -> list[str]:

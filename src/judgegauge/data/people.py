@@ -14,6 +14,7 @@ from judgegauge.data.runs import match_labels
 from judgegauge.data.scale import Scale, parse_number, print_number
 from judgegauge.data.scores import read_level
 from judgegauge.data.sql import quote_name
+from judgegauge.messages import as_message, enlist, tell
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,9 +91,9 @@ def find_people_problems(
     """Declared columns that no table has, and labels that are neither levels nor declared to be none."""
     missing = [name for name in review.people.columns if name.lower() not in table.carried]
     if missing:
-        where = ", ".join(source.name for source in table.inputs)
-        found = f"no column {missing[0]!r}"
-        expected = f"a column as {review.source}, [people] columns, names it"
+        where = enlist(source.name for source in table.inputs)
+        found = tell("no column {first!r}", first=missing[0])
+        expected = tell("a column as {source}, [people] columns, names it", source=as_message(review.source))
         return [errors.bad_value(where, found, expected, "mend the name")]
     return [
         problem
@@ -114,12 +115,16 @@ def _find_strange_labels(
     wrong = sorted(text for text in texts if meaning[text] == _WRONG)
     if not wrong:
         return []
-    where = ", ".join(table.locate(f"{name} = ?", [wrong[0]]))
+    where = enlist(table.locate(f"{name} = ?", [wrong[0]]))
     return [
         errors.bad_value(
             where,
-            f"column {column!r} holds {errors.name_some(wrong)}",
-            f"a level ({criterion.scale.levels[0]} to {criterion.scale.levels[-1]}), or nothing",
+            tell("column {column!r} holds {wrong}", column=column, wrong=errors.name_some(wrong)),
+            tell(
+                "a level ({first} to {last}), or nothing",
+                first=criterion.scale.levels[0],
+                last=criterion.scale.levels[-1],
+            ),
             "name one column for each person (no averages), or declare [people] not_applicable",
         )
     ]

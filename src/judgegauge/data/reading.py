@@ -31,6 +31,7 @@ from judgegauge.data.shaping import (
 )
 from judgegauge.data.sources import Source, list_sources
 from judgegauge.data.spark import SparkEngine
+from judgegauge.messages import enlist, tell
 
 if TYPE_CHECKING:
     import narwhals as nw
@@ -145,7 +146,7 @@ class RunTable:
             raise errors.InputProblems([self._name_damage(fault)]) from None
 
     def _name_damage(self, fault: Exception) -> errors.Problem:
-        names = ", ".join(source.name for source in self.inputs)
+        names = enlist(source.name for source in self.inputs)
         return errors.file_unreadable(
             names, str(fault).splitlines()[0], "a file without damage", "export it again"
         )
@@ -164,7 +165,7 @@ class RunTable:
                 parameters,
             )
             header = 1 if source.name.lower().endswith(HEADED) else 0
-            found += [f"{source.name} row {n + header}" for (n,) in rows]
+            found += [tell("{name} row {number}", name=source.name, number=n + header) for (n,) in rows]
             if len(found) >= limit:
                 break
         return found
@@ -245,7 +246,7 @@ def open_table(
             )
         )
     if seen and not problems:
-        problems += find_absent_wide(shaping, seen, ", ".join(source.name for source in sources))
+        problems += find_absent_wide(shaping, seen, enlist(source.name for source in sources))
     if problems:
         raise errors.InputProblems(problems)
     engine.unite("runs", [f"runs_{position}" for position in range(len(sources))])
@@ -276,7 +277,10 @@ def _is_blank(table: RunTable, name: str) -> bool:
 def _refuse_empty_slice(table: RunTable, shaping: Shaping, review_name: str) -> None:
     if shaping.where and not table.query("SELECT count(*) FROM runs")[0][0]:
         stated = ", ".join(f"{name} = {list(values)}" for name, values in shaping.where.items())
-        where, found = f"{review_name}, where", f"no row with {stated}"
+        where, found = (
+            tell("{review_name}, where", review_name=review_name),
+            tell("no row with {stated}", stated=stated),
+        )
         raise errors.InputProblems([errors.bad_value(where, found, "a value that the column has")])
 
 
@@ -372,5 +376,8 @@ def is_damage(fault: Exception) -> bool:
 
 def _not_text(source: Source, fault: UnicodeDecodeError) -> errors.Problem:
     return errors.file_unreadable(
-        source.name, f"bytes that are not UTF-8 (byte {fault.start})", "UTF-8 text", "save it as UTF-8"
+        source.name,
+        tell("bytes that are not UTF-8 (byte {start})", start=fault.start),
+        "UTF-8 text",
+        "save it as UTF-8",
     )

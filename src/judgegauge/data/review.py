@@ -11,11 +11,13 @@ from typing import Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from judgegauge import errors
+from judgegauge.data.complaints import explain, known_keys
 from judgegauge.data.judge import JudgeDeclaration
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.scale import Scale, build_scale, parse_scale_text
 from judgegauge.data.tables import DataSource, WideColumn
 from judgegauge.languages import DEFAULT, LANGUAGES
+from judgegauge.messages import as_message, enlist, tell
 
 FacetName = Literal["order", "model", "wording", "repeat", "bridge", "crossed"]
 FACETS: tuple[str, ...] = get_args(FacetName)
@@ -132,7 +134,7 @@ class ReportDeclaration(Declared):
     @classmethod
     def _known_language(cls, value: str) -> str:
         if value not in LANGUAGES:
-            raise ValueError(f"one of {', '.join(LANGUAGES)}")
+            raise ValueError(tell("one of {names}", names=enlist(LANGUAGES)))
         return value
 
     @field_validator("date", mode="before")
@@ -250,9 +252,11 @@ class Review(Declared):
                 if canonical_period(label) == period:
                     declared, key = special, f"{key[:-1]}.periods.{label}]"
                     break
-        where = f"{self.source}, {key}"
+        where = tell("{source}, {key}", source=as_message(self.source), key=key)
         if declared is None or declared.levels is None:
-            return errors.undeclared_scale(f"{self.source}, criterion {criterion!r}")
+            return errors.undeclared_scale(
+                tell("{source}, criterion {criterion!r}", source=as_message(self.source), criterion=criterion)
+            )
         levels = declared.levels
         if isinstance(levels, str):
             parsed = parse_scale_text(levels, where)
@@ -301,7 +305,7 @@ class Review(Declared):
                 errors.unknown_key(source, key, known_keys(Review)) for key in sorted(reserved)
             )
         problems = [
-            errors.unknown_key(f"{source}, [columns]", key, COLUMNS)
+            errors.unknown_key(tell("{source}, [columns]", source=source), key, COLUMNS)
             for key in _mapping(stated.get("columns"))
             if key not in COLUMNS
         ]
@@ -309,7 +313,7 @@ class Review(Declared):
         try:
             review = cls(**{**stated, "base": base, "source": source})
         except ValidationError as fault:
-            problems += [explain(error, source) for error in fault.errors()]
+            problems += [explain(error, source, cls) for error in fault.errors()]
         if problems or review is None:
             raise errors.InputProblems(problems)
         return review
@@ -323,9 +327,11 @@ def check_pattern(pattern: str) -> None:
         groups = re.compile(pattern).groups
         duckdb.execute("SELECT regexp_extract_all('', ?, 1)", [pattern]).fetchall()
     except (re.error, duckdb.Error) as fault:
-        raise ValueError(f"a regular expression ({str(fault).splitlines()[0]})") from None
+        raise ValueError(tell("a regular expression ({fault})", fault=str(fault).splitlines()[0])) from None
     if groups != 1:
-        raise ValueError(f"a regular expression with one group for the score (this has {groups})")
+        raise ValueError(
+            tell("a regular expression with one group for the score (this has {groups})", groups=groups)
+        )
 
 
 class Property(Declared):
@@ -379,44 +385,9 @@ def _read_toml(path: Path) -> dict[str, Any]:
         ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise errors.InputProblems(
-            [errors.file_unreadable(path.name, f"not TOML: {fault}", "TOML text in UTF-8", "mend that line")]
+            [
+                errors.file_unreadable(
+                    path.name, tell("not TOML: {fault}", fault=fault), "TOML text in UTF-8", "mend that line"
+                )
+            ]
         ) from None
-
-
-def known_keys(model: type[BaseModel]) -> list[str]:
-    """Keys that a person may write for ``model``."""
-    hidden = {"base", "source", "population_how", "baseline"} if model is Review else set()
-    return [name for name in model.model_fields if name not in hidden]
-
-
-def explain(error: Any, source: str, root: type[BaseModel] = Review) -> errors.Problem:
-    """One of pydantic's complaints as a problem that names the key."""
-    parts = [str(part) for part in error["loc"]]
-    parts = [part for part in parts if not part.startswith(("list[", "dict[", "function-"))]
-    key = ".".join(parts)
-    if error["type"] == "extra_forbidden":
-        return errors.unknown_key(source, key, known_keys(_model_at(root, parts[:-1])))
-    found = repr(error.get("input"))
-    shown = found if len(found) <= 60 else found[:57] + "..."
-    if error["type"] == "missing":
-        return errors.bad_value(f"{source}, {key}", "nothing", "a value", "write it")
-    expected = str(error["msg"]).removeprefix("Value error, ").removeprefix("Input should be ")
-    return errors.bad_value(f"{source}, {key}", shown, expected)
-
-
-def _model_at(model: type[BaseModel], path: list[str]) -> type[BaseModel]:
-    """The model whose keys stand at ``path`` (indices and free names are passed over)."""
-    for part in path:
-        field = model.model_fields.get(part)
-        if field is None:
-            continue
-        inner = _models_in(field.annotation)
-        if inner:
-            model = inner[0]
-    return model
-
-
-def _models_in(annotation: object) -> list[type[BaseModel]]:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return [annotation]
-    return [model for arg in get_args(annotation) for model in _models_in(arg)]

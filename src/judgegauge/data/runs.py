@@ -12,6 +12,7 @@ from judgegauge.data.facets import CROSSED, tell_facet
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.review import FACETS, INSTRUMENT_COLUMNS, ONLY_CRITERION, Review
 from judgegauge.data.scale import parse_number, print_number
+from judgegauge.messages import tell
 
 Key = TypeVar("Key")
 
@@ -236,7 +237,12 @@ def _merge(instruments: Sequence[Instrument]) -> Instrument:
 def _find_mixtures(runs: Sequence[Run], allowed: Sequence[str] = ()) -> list[errors.Problem]:
     problems = []
     for run in runs:
-        where = f"run {run.name!r} of {run.period}, criterion {run.criterion!r}"
+        where = tell(
+            "run {name!r} of {period}, criterion {criterion!r}",
+            name=run.name,
+            period=run.period,
+            criterion=run.criterion,
+        )
         for place, column in enumerate(LABEL_COLUMNS):
             if column not in INSTRUMENT_COLUMNS or column in allowed:
                 continue
@@ -260,7 +266,7 @@ def _find_baseline(
     place: tuple[str, str], runs: list[Run], every_name: set[str], review: Review
 ) -> Run | errors.Problem:
     criterion, period = place
-    where = f"period {period}, criterion {criterion!r}"
+    where = tell("period {period}, criterion {criterion!r}", period=period, criterion=criterion)
     names = [run.name for run in runs]
     wanted = review.baseline
     if isinstance(wanted, dict):

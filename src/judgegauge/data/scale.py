@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
 from judgegauge import errors
+from judgegauge.messages import enlist, tell
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,7 +108,7 @@ def build_scale(
     if any(later <= earlier for earlier, later in itertools.pairwise(worth)):
         return errors.bad_value(
             where,
-            f"levels {', '.join(texts)} are not in rising order",
+            tell("levels {texts} are not in rising order", texts=enlist(texts)),
             "the levels from lowest to highest",
             'list them from lowest to highest; if low is good, write direction = "lower_is_better"',
         )
@@ -119,8 +120,8 @@ def build_scale(
         if name not in texts or texts.index(name) == 0:
             return errors.bad_value(
                 where,
-                f"threshold {name!r}",
-                f"one of the levels above the lowest: {', '.join(texts[1:])}",
+                tell("threshold {name!r}", name=name),
+                tell("one of the levels above the lowest: {names}", names=enlist(texts[1:])),
             )
         index = texts.index(name)
     return Scale(
@@ -138,15 +139,15 @@ def build_scale(
 
 def _check_levels(where: str, texts: list[str], values: list[float] | None) -> errors.Problem | None:
     if len(texts) < 2:
-        return errors.bad_value(where, f"{len(texts)} level(s)", "at least two levels")
+        return errors.bad_value(where, tell("{count} level(s)", count=len(texts)), "at least two levels")
     twice = sorted({text for text in texts if texts.count(text) > 1})
     if twice:
-        return errors.bad_value(where, f"level {twice[0]!r} twice", "each level once")
+        return errors.bad_value(where, tell("level {first!r} twice", first=twice[0]), "each level once")
     if "" in texts:
         return errors.bad_value(where, "a level without a name", "a name for each level")
     if values is not None and len(values) != len(texts):
-        expected = f"a value for each of the {len(texts)} levels"
-        return errors.bad_value(where, f"{len(values)} values", expected)
+        expected = tell("a value for each of the {count} levels", count=len(texts))
+        return errors.bad_value(where, tell("{count} values", count=len(values)), expected)
     return None
 
 

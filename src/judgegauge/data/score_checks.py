@@ -14,6 +14,7 @@ from judgegauge.data.periods import canonical_period
 from judgegauge.data.reading import RunTable
 from judgegauge.data.scale import Scale, parse_number, print_number
 from judgegauge.data.scores import Reading
+from judgegauge.messages import enlist, tell
 
 MOST_OFF_SCALE = 20
 """Distinct texts off the scale that are named one by one."""
@@ -65,7 +66,7 @@ def _find_dates(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
 def _locate(table: RunTable, texts: ScoreTexts, names: Sequence[str]) -> str:
     shown = list(names[: errors.SHOWN])
     marks = ", ".join("?" for _ in shown)
-    return ", ".join(table.locate(f"score IN ({marks}) AND {texts.condition}", shown))
+    return enlist(table.locate(f"score IN ({marks}) AND {texts.condition}", shown))
 
 
 def _find_off_scale(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
@@ -80,11 +81,13 @@ def _find_off_scale(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
             f"score = ? AND status IS NOT DISTINCT FROM ? AND {texts.condition}",
             [reading.score, reading.status],
         )
-        problems.append(errors.off_scale(", ".join(places), str(reading.score), reading.rows, levels))
+        problems.append(errors.off_scale(enlist(places), str(reading.score), reading.rows, levels))
     rest = strange[MOST_OFF_SCALE:]
     if rest:
         rows = sum(reading.rows for reading in rest)
-        problems.append(errors.off_scale("further rows", f"{len(rest)} other numbers", rows, levels))
+        problems.append(
+            errors.off_scale("further rows", tell("{count} other numbers", count=len(rest)), rows, levels)
+        )
     return problems
 
 
@@ -112,7 +115,11 @@ def _explain_by_scaling(
             continue
         guesses = list(_fit_scalings(numbers, scale))
         if guesses:
-            where = f"period {canonical_period(period)}" + (f", run {run!r}" if run else "")
+            where = tell(
+                "period {period}, run {run!r}" if run else "period {period}",
+                period=canonical_period(period),
+                run=run,
+            )
             shown = [print_number(number) for number in dict.fromkeys(numbers)]
             problems.append(errors.scale_mismatch(where, shown, scale.levels, guesses))
             explained |= present & off
@@ -124,21 +131,24 @@ def _fit_scalings(numbers: Sequence[Decimal], scale: Scale) -> Iterable[tuple[st
     low, high = Decimal(scale.levels[0]), Decimal(scale.levels[-1])
     levels = [Decimal(level) for level in scale.levels]
     for start, end in _ENDS:
-        candidates = [(f"moved from {scale.levels[0]}..{scale.levels[-1]} to {start}..{end}", low, high)]
+        ends = {"low": scale.levels[0], "high": scale.levels[-1], "start": start, "end": end}
+        candidates = [(tell("moved from {low}..{high} to {start}..{end}", **ends), low, high)]
         if start == 0:
-            candidates.append((f"divided by {print_number(high / end)}", Decimal(0), high))
+            candidates.append(
+                (tell("divided by {number}", number=print_number(high / end)), Decimal(0), high)
+            )
         for name, bottom, top in candidates:
             if (bottom == start and top == end) or not all(start <= number <= end for number in numbers):
                 continue
             moved = [bottom + (n - start) * (top - bottom) / (end - start) for n in numbers]
             if all(min(abs(value - level) for level in levels) <= Decimal("1e-9") for value in moved):
-                ends = f"[{print_number(bottom)}, {print_number(top)}]"
-                yield name, f"score_scale = {{ from = [{start}, {end}], to = {ends} }}"
+                meant = f"[{print_number(bottom)}, {print_number(top)}]"
+                yield name, f"score_scale = {{ from = [{start}, {end}], to = {meant} }}"
 
 
 def _find_mixture(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
     """Whole numbers beside fractions, or a method that fell back to plain scores: never pooled."""
-    where = f"criterion {texts.criterion!r}"
+    where = tell("criterion {criterion!r}", criterion=texts.criterion)
     between = [reading for reading in texts.readings if reading.between]
     fractions = sum(reading.rows for reading in between)
     read = sum(reading.rows for reading in texts.readings if reading.cell > 0)

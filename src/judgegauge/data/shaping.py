@@ -16,6 +16,7 @@ from judgegauge.data.scores import NUMBER_PATTERN
 from judgegauge.data.sources import Source
 from judgegauge.data.sql import quote_name, quote_text, trim_label
 from judgegauge.data.tables import ScoreScale, WideColumn
+from judgegauge.messages import tell
 
 if TYPE_CHECKING:
     import duckdb
@@ -362,7 +363,7 @@ def _check_ranges(
             f"AND NOT CAST(s AS DOUBLE) BETWEEN {low!r} - 1e-9 AND {high!r} + 1e-9 GROUP BY 1 ORDER BY 1"
         ).fetchall()
         if rows:
-            where = f"{name}, column {branch.renames.get('score', 'score')!r}"
+            where = tell("{name}, column {column!r}", name=name, column=branch.renames.get("score", "score"))
             problems.append(
                 errors.outside_from(where, [r[0] for r in rows], sum(r[1] for r in rows), low, high)
             )

@@ -18,6 +18,7 @@ import narwhals as nw
 
 from judgegauge import errors
 from judgegauge.data.sources import Source
+from judgegauge.messages import tell
 
 _QUOTED = re.compile(r"""('(?:[^']|'')*'|"(?:[^"]|"")*")""")
 _TYPES = {"VARCHAR": "string", "INTEGER": "int", "DOUBLE": "double", "BOOLEAN": "boolean"}
@@ -42,7 +43,10 @@ def read_in_spark(sources: Sequence[Source]) -> list[Source]:
     for source in sources:
         if source.path is None or source.path.suffix.lower() not in (".parquet", ".pq"):
             raise errors.UsageError(
-                f"--engine spark: found {source.name}; expected Parquet; convert it, or leave --engine out"
+                tell(
+                    "--engine spark: found {name}; expected Parquet; convert it, or leave --engine out",
+                    name=source.name,
+                )
             )
     session = SparkSession.builder.appName("judgegauge").getOrCreate()
     return [replace(source, path=None, frame=_read_parquet(session, source)) for source in sources]

@@ -10,6 +10,7 @@ from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.review import INSTRUMENT_COLUMNS
 from judgegauge.data.runs import find_common
 from judgegauge.data.scores import FAILURE_CODES
+from judgegauge.messages import enlist, tell
 
 MOST_TEXTS = 10
 _UNREAD = {FAILURE_CODES[kind] for kind in ("parse_error", "refusal", "content_filter")}
@@ -51,15 +52,25 @@ class LayoutFacts:
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
 
-    def as_text(self) -> str:
-        lines = [f"file {name}: {rows} rows" for name, rows in self.files]
-        lines += [f"{code.replace('_', ' ')}: {_tell_detail(detail)}" for code, detail in self.notes]
-        lines.append("periods: " + ", ".join(self.periods))
+    def as_lines(self) -> list[str]:
+        """The facts in plain lines, as messages."""
+        lines: list[str] = [
+            tell("file {name}: {rows} rows", name=name, rows=rows) for name, rows in self.files
+        ]
+        lines += [
+            tell("{note}: {detail}", note=tell(code.replace("_", " ")), detail=_tell_detail(detail))
+            for code, detail in self.notes
+        ]
+        lines.append(tell("periods: {periods}", periods=enlist(self.periods)))
         if self.compared:
-            lines.append(f"compared: {self.compared[1]} against {self.compared[0]}")
+            first, second = self.compared
+            lines.append(tell("compared: {second} against {first}", first=first, second=second))
         for criterion in self.criteria:
             lines += _tell_criterion(criterion)
-        return "\n".join(lines)
+        return lines
+
+    def as_text(self) -> str:
+        return "\n".join(self.as_lines())
 
 
 def tell_layout(layout: Layout) -> LayoutFacts:
@@ -74,7 +85,8 @@ def tell_layout(layout: Layout) -> LayoutFacts:
 
 
 def _tell_detail(detail: dict[str, Any]) -> str:
-    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in detail.items())
+    named = {tell(name.replace("_", " ")): value for name, value in detail.items()}
+    return enlist(tell("{name} {value}", name=name, value=value) for name, value in named.items())
 
 
 def _rank(texts: Iterable[tuple[str, int]]) -> list[tuple[str, int]]:
@@ -90,7 +102,11 @@ def _gather(layout: Layout, criterion: CriterionLayout) -> CriterionFacts:
             failures[kinds[reading.cell]] = failures.get(kinds[reading.cell], 0) + reading.rows
     unread = _rank((str(r.score), r.rows) for r in readings if r.score is not None and r.cell in _UNREAD)
     levels = criterion.scale.levels
-    lenient = _rank((f"{r.score} as {levels[r.cell - 1]}", r.rows) for r in readings if r.lenient)
+    lenient = _rank(
+        (tell("{text} as {level}", text=r.score, level=levels[r.cell - 1]), r.rows)
+        for r in readings
+        if r.lenient
+    )
     common: list[str] = []
     if layout.compared:
         first, second = (criterion.runs[period] for period in layout.compared)
@@ -119,19 +135,41 @@ def _gather(layout: Layout, criterion: CriterionLayout) -> CriterionFacts:
 
 
 def _tell_criterion(facts: CriterionFacts) -> list[str]:
-    failed = ", ".join(f"{count} {kind}" for kind, count in facts.failures.items()) or "none"
-    lines = [
-        f"criterion {facts.criterion!r}: levels {', '.join(facts.levels)}; {facts.valid} scores read; "
-        f"failed: {failed}"
-    ]
-    lines += [f"  not read: {text!r} in {rows} rows" for text, rows in facts.unread]
-    lines += [f"  read leniently: {text} in {rows} rows" for text, rows in facts.lenient]
-    for run in facts.runs:
-        told = ", ".join(f"{name} {value}" for name, value in run.instrument.items() if value is not None)
-        repeats = f", {run.repeats} repeats" if run.repeats > 1 else ""
-        lines.append(
-            f"  {run.period} {run.run}: {run.facet}, {run.rows} rows{repeats}"
-            + (f" ({told})" if told else " (instrument not recorded)")
+    failures = [tell("{count} {kind}", count=n, kind=tell(kind)) for kind, n in facts.failures.items()]
+    lines: list[str] = [
+        tell(
+            "criterion {name!r}: levels {levels}; {valid} scores read; failed: {failed}",
+            name=facts.criterion,
+            levels=enlist(facts.levels),
+            valid=facts.valid,
+            failed=enlist(failures or [tell("none")]),
         )
-    lines.append("  instruments that scored both periods: " + (", ".join(facts.common) or "none"))
+    ]
+    lines += [
+        tell("  not read: {text!r} in {rows} rows", text=text, rows=rows) for text, rows in facts.unread
+    ]
+    lines += [
+        tell("  read leniently: {text} in {rows} rows", text=text, rows=rows) for text, rows in facts.lenient
+    ]
+    lines += [_tell_run(run) for run in facts.runs]
+    common = enlist(facts.common or [tell("none")])
+    lines.append(tell("  instruments that scored both periods: {common}", common=common))
     return lines
+
+
+def _tell_run(run: RunFacts) -> str:
+    told = [f"{name} {value}" for name, value in run.instrument.items() if value is not None]
+    parts: dict[str, object] = {"rows": run.rows, "repeats": run.repeats}
+    rows = (
+        tell("{rows} rows, {repeats} repeats", **parts)
+        if run.repeats > 1
+        else tell("{rows} rows", rows=run.rows)
+    )
+    return tell(
+        "  {period} {run}: {facet}, {rows} ({instrument})",
+        period=run.period,
+        run=run.run,
+        facet=tell(run.facet),
+        rows=rows,
+        instrument=enlist(told) if told else tell("instrument not recorded"),
+    )

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from judgegauge.errors import PdfUnavailable, name_some
+from judgegauge.messages import enlist, tell
 from judgegauge.wording import Font
 
 CJK_PACKAGE = "fonts-noto-cjk"
@@ -29,14 +30,18 @@ class MissingCharacters(PdfUnavailable):
         self.characters = tuple(sorted(set(characters)))
         self.packages = name_font_packages(self.characters)
         shown = name_some([name_character(character) for character in self.characters])
-        actions = []
+        actions: list[str] = []
         if self.packages:
-            actions.append(f"on Debian or Ubuntu install {' '.join(self.packages)}")
+            actions.append(tell("on Debian or Ubuntu install {packages}", packages=" ".join(self.packages)))
         if any(is_control(character) for character in self.characters):
-            actions.append("take the control characters out of the input")
+            actions.append(tell("take the control characters out of the input"))
         # The base class words the lack of a library; this is a lack of fonts.
         super(PdfUnavailable, self).__init__(
-            f"no PDF could be made here: no installed font has {shown}; {' and '.join(actions)}"
+            tell(
+                "no PDF could be made here: no installed font has {shown}; {actions}",
+                shown=shown,
+                actions=enlist(actions, " and "),
+            )
         )
 
 
@@ -45,11 +50,16 @@ class MissingFont(PdfUnavailable):
 
     def __init__(self, font: Font, found: Iterable[str]) -> None:
         self.font = font
-        used = name_some(sorted(set(found))) or "no font at all"
+        used = name_some(sorted(set(found))) or tell("no font at all")
         super(PdfUnavailable, self).__init__(
-            f"no PDF could be made here: the pages were set in {used}; expected {font.family!r}, the font "
-            f"of the report's language, among the fonts of the system; on Debian or Ubuntu install "
-            f"{font.package}, or leave the PDF out with --no-pdf"
+            tell(
+                "no PDF could be made here: the pages were set in {used}; expected {family!r}, the font "
+                "of the report's language, among the fonts of the system; on Debian or Ubuntu install "
+                "{package}, or leave the PDF out with --no-pdf",
+                used=used,
+                family=font.family,
+                package=font.package,
+            )
         )
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from judgegauge.errors import RenderingError
+from judgegauge.messages import tell
 
 POINTS_PER_PIXEL = 0.75
 
@@ -46,7 +47,9 @@ def claim_pdfua(pdf: Any) -> None:
     stream = _find_object(pdf, reference)
     content = b"\n".join(stream.stream)
     if content.count(RDF_END) != 1:
-        raise RenderingError(f"the PDF's metadata has {content.count(RDF_END)} rdf:RDF parts, expected 1")
+        raise RenderingError(
+            tell("the PDF's metadata has {count} rdf:RDF parts, expected 1", count=content.count(RDF_END))
+        )
     stream.stream = [content.replace(RDF_END, PDFUA_DESCRIPTION + PDFUA_SCHEMA + RDF_END)]
 
 

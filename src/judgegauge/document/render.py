@@ -24,6 +24,7 @@ from judgegauge.document.pdf_once import freeze_objects, remember_pages
 from judgegauge.document.print_figures import lift_figures
 from judgegauge.document.print_markup import lighten
 from judgegauge.errors import PdfUnavailable, RenderingError
+from judgegauge.messages import enlist, tell
 from judgegauge.wording import Font
 
 RESULTS_NAME = "results.json"
@@ -173,7 +174,9 @@ def _forbid_fetching(weasyprint: Any) -> Iterator[Any]:
     except weasyprint.urls.FatalURLFetchingError as problem:
         # It is no Exception, so that nobody swallows it; here it becomes one that callers can name.
         reason = f"{problem}: {problem.__cause__}" if problem.__cause__ else str(problem)
-        raise RenderingError(f"the document would load something from outside ({reason})") from problem
+        raise RenderingError(
+            tell("the document would load something from outside ({reason})", reason=reason)
+        ) from problem
 
 
 class _Collector(logging.Handler):
@@ -200,5 +203,5 @@ def _forbid_errors() -> Iterator[None]:
     finally:
         logger.removeHandler(collector)
     if collector.messages:
-        listed = "; ".join(dict.fromkeys(collector.messages))
-        raise RenderingError(f"the PDF was not laid out without fault: {listed}")
+        listed = enlist(dict.fromkeys(collector.messages), "; ")
+        raise RenderingError(tell("the PDF was not laid out without fault: {listed}", listed=listed))

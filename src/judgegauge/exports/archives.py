@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from judgegauge import errors
+from judgegauge.messages import tell
 
 HEADER = "header.json"
 MOST_BYTES = 1_000_000_000
@@ -43,13 +44,21 @@ def read_archive(path: Path) -> dict[str, Any]:
     except errors.InputProblems:
         raise
     except (zipfile.BadZipFile, kind.BadZipFile, zlib.error, OSError, EOFError, NotImplementedError) as fault:
-        raise _refuse(path.name, f"a damaged archive ({fault})", "a log of Inspect") from None
+        raise _refuse(
+            path.name, tell("a damaged archive ({fault})", fault=fault), "a log of Inspect"
+        ) from None
+    except errors.Misfit as fault:
+        raise _refuse(path.name, fault.found, "a log of Inspect") from None
     except (ValueError, RecursionError) as fault:
-        raise _refuse(path.name, f"text that is no JSON ({str(fault)[:80]})", "a log of Inspect") from None
+        raise _refuse(
+            path.name, tell("text that is no JSON ({fault})", fault=str(fault)[:80]), "a log of Inspect"
+        ) from None
     except Exception as fault:
         if type(fault).__name__ != "ZstdError":
             raise
-        raise _refuse(path.name, f"a damaged archive ({fault})", "a log of Inspect") from None
+        raise _refuse(
+            path.name, tell("a damaged archive ({fault})", fault=fault), "a log of Inspect"
+        ) from None
 
 
 def _find_reader(path: Path) -> Any:
@@ -58,7 +67,9 @@ def _find_reader(path: Path) -> Any:
         with zipfile.ZipFile(path) as archive:
             methods = {entry.compress_type for entry in archive.infolist()}
     except (zipfile.BadZipFile, OSError) as fault:
-        raise _refuse(path.name, f"a file that is no archive ({fault})", "a log of Inspect") from None
+        raise _refuse(
+            path.name, tell("a file that is no archive ({fault})", fault=fault), "a log of Inspect"
+        ) from None
     if methods <= {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED} or hasattr(zipfile, "ZIP_ZSTANDARD"):
         return zipfile
     try:
@@ -79,7 +90,7 @@ def _find_reader(path: Path) -> Any:
 
 def _load(archive: Any, name: str) -> Any:
     if archive.getinfo(name).file_size > MOST_BYTES:
-        raise ValueError(f"{name} unpacks to more than {MOST_BYTES} bytes")
+        raise errors.Misfit(tell("{name} unpacks to more than {most} bytes", name=name, most=MOST_BYTES))
     return json.loads(archive.read(name), parse_constant=lambda text: None if text == "NaN" else text)
 
 

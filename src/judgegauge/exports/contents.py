@@ -11,6 +11,7 @@ from typing import Any
 
 from judgegauge import errors
 from judgegauge.exports.archives import read_archive
+from judgegauge.messages import tell
 
 LINES_NAMES = (".jsonl", ".ndjson")
 TABLE_NAMES = (".csv", ".tsv")
@@ -67,7 +68,7 @@ def read_content(path: Path) -> Content:
         )
     if suffix == ".json":
         return Content(name=path.name, form="json", root=load_json(path.name, text), path=path)
-    found = f"a file named {suffix or 'without an ending'}"
+    found = tell("a file named {suffix}", suffix=suffix) if suffix else "a file named without an ending"
     raise refuse_file(
         path.name, found, "an export (.json .jsonl .csv .eval)", "export it in one of these forms"
     )
@@ -80,7 +81,7 @@ def load_json(where: str, text: str) -> Any:
     except RecursionError:
         raise refuse_file(where, "JSON that is nested too deeply", "an export", "export it again") from None
     except ValueError as fault:  # also of numbers with thousands of digits
-        found = f"text that is no JSON ({str(fault).splitlines()[0]})"
+        found = tell("text that is no JSON ({fault})", fault=str(fault).splitlines()[0])
         raise refuse_file(where, found, "a whole JSON file", "export it again") from None
 
 
@@ -98,7 +99,7 @@ def _read_text(path: Path) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as fault:
-        found = f"bytes that are not UTF-8 (byte {fault.start})"
+        found = tell("bytes that are not UTF-8 (byte {start})", start=fault.start)
         raise refuse_file(path.name, found, "UTF-8 text", "save it as UTF-8") from None
 
 
@@ -111,7 +112,11 @@ def _is_lines(text: str) -> bool:
 def _read_lines(name: str, text: str) -> list[Any]:
     # Not splitlines(): JSON texts may hold the line separators of Unicode as they are.
     lines = enumerate(text.split("\n"), start=1)
-    return [load_json(f"{name} line {number}", line) for number, line in lines if line.strip()]
+    return [
+        load_json(tell("{name} line {number}", name=name, number=number), line)
+        for number, line in lines
+        if line.strip()
+    ]
 
 
 def _read_table(name: str, text: str, delimiter: str) -> list[dict[str, str | None]]:
@@ -119,16 +124,20 @@ def _read_table(name: str, text: str, delimiter: str) -> list[dict[str, str | No
     try:
         rows = list(csv.reader(text.splitlines(keepends=True), delimiter=delimiter, strict=True))
     except csv.Error as fault:
-        raise refuse_file(name, f"a table that can not be read ({fault})", "CSV", "export it again") from None
+        raise refuse_file(
+            name, tell("a table that can not be read ({fault})", fault=fault), "CSV", "export it again"
+        ) from None
     finally:
         csv.field_size_limit(limit)
     head = rows[0]
     doubled = sorted({column for column in head if head.count(column) > 1 and column})
     if doubled:
-        found = f"columns that stand there twice: {errors.name_some(doubled)}"
+        found = tell("columns that stand there twice: {doubled}", doubled=errors.name_some(doubled))
         raise refuse_file(name, found, "each column once", "export it again")
     bad = [number for number, row in enumerate(rows, start=1) if row and len(row) != len(head)]
     if bad:
-        found = f"row {bad[0]} with {len(rows[bad[0] - 1])} cells"
-        raise refuse_file(name, found, f"{len(head)} cells, as row 1 has", "export it again")
+        found = tell("row {first} with {count} cells", first=bad[0], count=len(rows[bad[0] - 1]))
+        raise refuse_file(
+            name, found, tell("{count} cells, as row 1 has", count=len(head)), "export it again"
+        )
     return [{column: cell or None for column, cell in zip(head, row, strict=True)} for row in rows[1:] if row]

@@ -18,6 +18,7 @@ from judgegauge.exports.mapping import Mapping as ExportMapping
 from judgegauge.exports.preset import Preset
 from judgegauge.exports.presets import detect_preset, find_preset
 from judgegauge.exports.rows import MISSING, OK, Converted, Row, convert_records
+from judgegauge.messages import as_message, enlist, tell
 
 AUTO = "auto"
 INVALID = "out_of_scale"
@@ -75,7 +76,7 @@ def _choose(contents: Sequence[Content], wanted: str) -> list[tuple[Preset, Cont
     for content in contents:
         preset = detect_preset(content) if wanted == AUTO else find_preset(wanted, "preset")
         if wanted != AUTO and not _is_of(preset, content):
-            found = f"a file that is not of {preset.title}"
+            found = tell("a file that is not of {title}", title=preset.title)
             raise errors.InputProblems(
                 [errors.bad_value(content.name, found, "a file of that tool", "name its preset, or none")]
             )
@@ -131,13 +132,30 @@ def count_rows(rows: Sequence[Row], scale: Scale | None = None) -> Counts:
 
 def tell_counts(done: Converted, counts: Counts) -> list[str]:
     """What a conversion found, in lines."""
-    kinds = ", ".join(f"{kind} {count}" for kind, count in counts.failed.items())
+    kinds = enlist(
+        tell("{kind} {count}", kind=tell(kind), count=count) for kind, count in counts.failed.items()
+    )
     total = sum(counts.failed.values())
-    failed = f"failed {total} ({kinds})" if kinds else "failed 0"
-    invalid = "" if counts.invalid is None else f", invalid {counts.invalid}"
-    lines = [
-        f"{done.name}: {done.preset}, {len(done.rows)} rows: ok {counts.ok}, {failed}, "
-        f"missing {counts.missing}{invalid}"
+    found: list[str] = [
+        tell("ok {count}", count=counts.ok),
+        tell("failed {count} ({kinds})" if kinds else "failed {count}", count=total, kinds=kinds),
+        tell("missing {count}", count=counts.missing),
     ]
-    lines += [f"{done.name}: left out {count} {why}" for why, count in done.left_out.items()]
-    return lines + [f"{done.name}: {note}" for note in done.notes]
+    if counts.invalid is not None:
+        found.append(tell("invalid {count}", count=counts.invalid))
+    name = done.name
+    lines: list[str] = [
+        tell(
+            "{name}: {preset}, {rows} rows: {found}",
+            name=name,
+            preset=done.preset,
+            rows=len(done.rows),
+            found=enlist(found),
+        )
+    ]
+    lines += [
+        tell("{name}: left out {count} {why}", name=name, count=count, why=tell(why))
+        for why, count in done.left_out.items()
+    ]
+    told = [as_message(note) for note in done.notes]
+    return lines + [tell("{name}: {note}", name=name, note=note) for note in told]

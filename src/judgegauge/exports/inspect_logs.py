@@ -15,6 +15,7 @@ from judgegauge.exports.members import as_list, as_record
 from judgegauge.exports.paths import hash_value
 from judgegauge.exports.preset import Preset
 from judgegauge.exports.rows import Converted
+from judgegauge.messages import tell
 
 MAPPING = ExportMapping(
     records="samples",
@@ -130,12 +131,19 @@ def finish_log(content: Content, mapping: ExportMapping, done: Converted) -> Con
     notes = list(done.notes)
     status = content.root.get("status")
     if status != "success":
-        notes.append(f"the run's status is {status!r}: samples that it did not reach count as missing")
+        notes.append(
+            tell(
+                "the run's status is {status!r}: samples that it did not reach count as missing",
+                status=status,
+            )
+        )
     edited = sum(
         1 for s in content.root["samples"] for score in s["_scores"] if as_list(score.get("history"))
     )
     if edited:
-        notes.append(f"{edited} scores were edited after the run; the edited values are read")
+        notes.append(
+            tell("{count} scores were edited after the run; the edited values are read", count=edited)
+        )
     return replace(done, notes=tuple(notes))
 
 

@@ -9,6 +9,7 @@ from judgegauge.exports.mapping import LeaveOut
 from judgegauge.exports.mapping import Mapping as ExportMapping
 from judgegauge.exports.preset import Preset
 from judgegauge.exports.rows import Converted
+from judgegauge.messages import tell
 
 MAPPING = ExportMapping(
     fields={
@@ -29,7 +30,7 @@ def is_langfuse(content: Content) -> bool:
 def finish_scores(content: Content, mapping: ExportMapping, done: Converted) -> Converted:
     if mapping.fields.get("item_id") != MAPPING.fields["item_id"]:
         return done
-    note = "answers are named by trace, which is new in every run: join the traces to ids of your own"
+    note = tell("answers are named by trace, which is new in every run: join the traces to ids of your own")
     return replace(done, notes=(*done.notes, note))
 
 

@@ -9,8 +9,10 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from judgegauge import errors
-from judgegauge.data.review import COLUMNS, explain
+from judgegauge.data.complaints import explain
+from judgegauge.data.review import COLUMNS
 from judgegauge.data.tables import ScoreScale
+from judgegauge.messages import enlist, tell
 
 Status = Literal["parse_error", "refusal", "content_filter", "api_error", "out_of_scale", "missing", "other"]
 EXTRA_FIELDS = ("logprobs", "method", "prompt_sha256")
@@ -47,10 +49,12 @@ class SplitId(Part):
         try:
             groups = re.compile(value).groupindex
         except re.error as fault:
-            raise ValueError(f"a regular expression ({fault})") from None
+            raise ValueError(tell("a regular expression ({fault})", fault=fault)) from None
         strange = [name for name in groups if name not in FIELDS]
         if strange or not groups:
-            raise ValueError(f"a regular expression whose groups name columns ({', '.join(FIELDS)})")
+            raise ValueError(
+                tell("a regular expression whose groups name columns ({names})", names=enlist(FIELDS))
+            )
         return value
 
 
@@ -100,8 +104,15 @@ class Mapping(Part):
         for name in value:
             if name not in FIELDS:
                 close = errors.nearest(name, FIELDS)
-                hint = f"; did you mean {close!r}?" if close else ""
-                raise ValueError(f"columns of a run table, not {name!r}{hint}")
+                raise ValueError(
+                    tell(
+                        "columns of a run table, not {name!r}; did you mean {close!r}?"
+                        if close
+                        else "columns of a run table, not {name!r}",
+                        name=name,
+                        close=close,
+                    )
+                )
         return value
 
     def overridden(self, own: Mapping) -> Mapping:

@@ -15,6 +15,7 @@ from judgegauge.exports.mapping import LeaveOut, StatusRule
 from judgegauge.exports.mapping import Mapping as ExportMapping
 from judgegauge.exports.members import as_list, as_record
 from judgegauge.exports.preset import Preset
+from judgegauge.messages import enlist, tell
 
 KNOWN_TRACES = ("3",)
 SCHEMA_KEY = "mlflow.trace_schema.version"
@@ -53,7 +54,7 @@ def prepare_table(content: Content, mapping: ExportMapping) -> tuple[Content, Ex
     names = [column.removesuffix(_VALUE) for column in content.columns if column.endswith(_VALUE)]
     prepared = []
     for number, row in enumerate(content.records, start=2):
-        _check_schema(f"{content.name} row {number}", row)
+        _check_schema(tell("{name} row {number}", name=content.name, number=number), row)
         metrics = list(_list_metrics(row, names))
         prepared.append({**row, "_request": read_literal(row.get("request")), "_metrics": metrics})
     return replace(content, root={"records": prepared}), mapping
@@ -62,12 +63,15 @@ def prepare_table(content: Content, mapping: ExportMapping) -> tuple[Content, Ex
 def _check_schema(where: str, row: Mapping[str, Any]) -> None:
     version = as_record(read_literal(row.get("trace_metadata"))).get(SCHEMA_KEY)
     if version is not None and str(version) not in KNOWN_TRACES:
-        found = f"version {version}, whose meaning is not known here"
-        expected = f"version {' or '.join(KNOWN_TRACES)}"
+        found = tell("version {version}, whose meaning is not known here", version=version)
+        expected = tell("version {known}", known=enlist(KNOWN_TRACES, " or "))
         raise errors.InputProblems(
             [
                 errors.bad_value(
-                    f"{where}, {SCHEMA_KEY}", found, expected, "export with a version that is known"
+                    tell("{where}, {key}", where=where, key=SCHEMA_KEY),
+                    found,
+                    expected,
+                    "export with a version that is known",
                 )
             ]
         )

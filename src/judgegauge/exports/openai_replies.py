@@ -18,6 +18,7 @@ from judgegauge.exports.members import as_list, as_record
 from judgegauge.exports.paths import hash_value
 from judgegauge.exports.preset import Preset
 from judgegauge.exports.rows import Converted
+from judgegauge.messages import enlist, tell
 
 ID_PARTS = {
     "order": "rubric_order",
@@ -86,7 +87,7 @@ def join_batch(contents: Sequence[Content]) -> Content:
     judgegauge.errors.InputProblems
         When an id is answered twice.
     """
-    name = ", ".join(content.name for content in contents)
+    name = enlist(content.name for content in contents)
     requests = {
         r["custom_id"]: as_record(r.get("body"))
         for content in contents
@@ -98,7 +99,7 @@ def join_batch(contents: Sequence[Content]) -> Content:
     ids = [str(r.get("custom_id")) for r in answers if isinstance(r, Mapping)]
     doubled = sorted(one for one, count in Counter(ids).items() if count > 1)
     if doubled:
-        found = f"custom_ids that are answered twice: {errors.name_some(doubled)}"
+        found = tell("custom_ids that are answered twice: {doubled}", doubled=errors.name_some(doubled))
         raise errors.InputProblems(
             [errors.bad_value(name, found, "each once", "convert the files of one batch together")]
         )
@@ -216,14 +217,18 @@ def finish_batch(content: Content, mapping: ExportMapping, done: Converted) -> C
     notes = list(done.notes)
     if mapping.split_id is None and _fits_ids([r for r in content.records if isinstance(r, Mapping)]):
         parts = sorted({name for r in content.records for name in as_record(r.get("_id"))})
-        notes.append(f"custom_id was split at '|' into {', '.join(parts)}")
+        notes.append(tell("custom_id was split at '|' into {parts}", parts=enlist(parts)))
     if mapping.logprobs_at == "first":
         read = [row["logprobs"] for row in done.rows if row.get("logprobs")]
         without = sum(1 for text in read if text and not re.search(r'"token":"\s*\d+\s*"', text))
         if without:
             notes.append(
-                f"the first token of {without} of {len(read)} replies has no number among its candidates; "
-                'where the score comes later, write logprobs_at = "number" in a mapping'
+                tell(
+                    "the first token of {without} of {total} replies has no number among its candidates; "
+                    'where the score comes later, write logprobs_at = "number" in a mapping',
+                    without=without,
+                    total=len(read),
+                )
             )
     return replace(done, notes=tuple(notes))
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from judgegauge import errors
+from judgegauge.messages import tell
 
 if TYPE_CHECKING:
     import jmespath.parser
@@ -32,7 +33,7 @@ def compile_path(path: str) -> jmespath.parser.ParsedResult:
     try:
         return jmespath.compile(path)
     except jmespath.exceptions.JMESPathError as fault:
-        found = f"{path!r} ({str(fault).splitlines()[0]})"
+        found = tell("{path!r} ({fault})", path=path, fault=str(fault).splitlines()[0])
         raise errors.InputProblems(
             [errors.bad_value("mapping", found, "a JMESPath", "see jmespath.org")]
         ) from None
@@ -45,7 +46,7 @@ def find(path: str, value: Any) -> Any:
     try:
         return compile_path(path).search(value)
     except jmespath.exceptions.JMESPathError as fault:
-        found = f"{path!r} ({str(fault).splitlines()[0]})"
+        found = tell("{path!r} ({fault})", path=path, fault=str(fault).splitlines()[0])
         raise errors.InputProblems(
             [errors.bad_value("mapping", found, "a path that fits every record", "mend the path")]
         ) from None

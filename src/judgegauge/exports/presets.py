@@ -14,6 +14,7 @@ from judgegauge.exports.preset import Preset
 from judgegauge.exports.promptfoo import PROMPTFOO, PROMPTFOO_CSV
 from judgegauge.exports.ragas import RAGAS
 from judgegauge.exports.rlmstudio import RLMSTUDIO
+from judgegauge.messages import enlist, tell
 
 PRESETS: dict[str, Preset] = {
     preset.name: preset
@@ -44,9 +45,11 @@ def find_preset(name: str, where: str) -> Preset:
     if name in PRESETS:
         return PRESETS[name]
     close = errors.nearest(name, PRESETS)
-    action = f"did you mean {close!r}?" if close else "mend the name"
-    expected = f"one of {', '.join(PRESETS)}"
-    raise errors.InputProblems([errors.bad_value(where, f"no preset {name!r}", expected, action)])
+    action = tell("did you mean {close!r}?", close=close) if close else "mend the name"
+    expected = tell("one of {presets}", presets=enlist(PRESETS))
+    raise errors.InputProblems(
+        [errors.bad_value(where, tell("no preset {name!r}", name=name), expected, action)]
+    )
 
 
 def detect_preset(content: Content) -> Preset:
@@ -64,14 +67,18 @@ def detect_preset(content: Content) -> Preset:
     ]
     if len(fitting) == 1:
         return fitting[0]
-    names = ", ".join(preset.name for preset in fitting)
-    found = f"a file that several presets fit ({names})" if fitting else "a file that no preset fits"
+    names = enlist(preset.name for preset in fitting)
+    found = (
+        tell("a file that several presets fit ({names})", names=names)
+        if fitting
+        else "a file that no preset fits"
+    )
     raise errors.InputProblems(
         [
             errors.bad_value(
                 content.name,
                 found,
-                f"the export of a known tool ({', '.join(PRESETS)})",
+                tell("the export of a known tool ({presets})", presets=enlist(PRESETS)),
                 "name the preset with --preset, or write a mapping and give it with --mapping",
             )
         ]

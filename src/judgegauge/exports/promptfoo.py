@@ -12,6 +12,7 @@ from judgegauge.exports.mapping import Mapping as ExportMapping
 from judgegauge.exports.members import as_list, as_record
 from judgegauge.exports.preset import Preset
 from judgegauge.exports.rows import Converted
+from judgegauge.messages import tell
 
 UNREAD = ("Could not extract JSON", "llm-rubric produced malformed response")
 """How the reason of a judge's reply begins that could not be read; promptfoo scores it 0."""
@@ -174,7 +175,9 @@ def finish_results(content: Content, mapping: ExportMapping, done: Converted) ->
     lowest = sum(1 for row in done.rows if row["score"] == "1")
     if not lowest:
         return done
-    note = f"{lowest} scores of 1: promptfoo writes 1 too where a judge's reply held no score"
+    note = tell(
+        "{count} scores of 1: promptfoo writes 1 too where a judge's reply held no score", count=lowest
+    )
     return replace(done, notes=(*done.notes, note))
 
 

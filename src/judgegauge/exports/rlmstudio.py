@@ -12,6 +12,7 @@ from judgegauge.data.review import COLUMNS
 from judgegauge.exports.contents import Content
 from judgegauge.exports.mapping import Mapping as ExportMapping
 from judgegauge.exports.preset import Preset
+from judgegauge.messages import tell
 
 KEYS = tuple(name for name in COLUMNS if name not in ("score", "status", "rationale", "output"))
 """Columns that may stand beside the candidates and tell the answers apart."""
@@ -68,7 +69,7 @@ def _read_candidate(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
     try:
         number = None if text in (None, "", "NA") else float(str(text))
     except ValueError:
-        found = f"{str(text)!r} in column candidate_logprob"
+        found = tell("{text!r} in column candidate_logprob", text=str(text))
         raise errors.InputProblems([errors.bad_value(name, found, "a number")]) from None
     # A blank cell is a token too: a tokenizer's space reads as nothing.
     return {"token": row.get("candidate_token") or "", "logprob": number}

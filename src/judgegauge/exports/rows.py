@@ -15,6 +15,7 @@ from judgegauge.exports.mapping import FIELDS
 from judgegauge.exports.mapping import Mapping as ExportMapping
 from judgegauge.exports.paths import clean_text, compile_path, find, is_found, make_reader, write_cell
 from judgegauge.exports.scaling import rescale_scores
+from judgegauge.messages import as_message, tell
 
 OK, MISSING = "ok", "missing"
 Row = dict[str, str | None]
@@ -45,7 +46,9 @@ def convert_records(content: Content, mapping: ExportMapping, preset: str = "map
     rows: list[Row] = []
     for number, record in enumerate(list_records(content, mapping), start=1):
         if not isinstance(record, Mapping):
-            found = f"entry {number} that is no record ({type(record).__name__})"
+            found = tell(
+                "entry {number} that is no record ({kind})", number=number, kind=type(record).__name__
+            )
             raise errors.InputProblems([errors.bad_value(content.name, found, "records", "mend the export")])
         rows += reader.read(record)
     if not rows and not reader.left_out:
@@ -65,7 +68,7 @@ def list_records(content: Content, mapping: ExportMapping) -> Sequence[Any]:
     else:
         records = find(mapping.records, content.root)
     if records is None and content.form in ("json", "archive"):
-        found = f"nothing at {mapping.records!r}"
+        found = tell("nothing at {records!r}", records=mapping.records)
         raise errors.InputProblems(
             [errors.bad_value(content.name, found, "a list of records", "mend records = ... of the mapping")]
         )
@@ -154,14 +157,14 @@ def _check_version(content: Content, mapping: ExportMapping) -> None:
         return
     stated = write_cell(find(version.path, content.root))
     if stated not in version.known:
-        found = f"version {stated}" if stated is not None else "no version"
+        found = tell("version {stated}", stated=stated) if stated is not None else "no version"
         known = " or ".join(version.known)
         raise errors.InputProblems(
             [
                 errors.bad_value(
-                    f"{content.name}, {version.path}",
-                    f"{found}, whose meaning is not known here",
-                    f"version {known}",
+                    tell("{name}, {path}", name=content.name, path=version.path),
+                    tell("{found}, whose meaning is not known here", found=as_message(found)),
+                    tell("version {known}", known=known),
                     "export with a version that is known, or write a mapping with version = { path, known }",
                 )
             ]
@@ -173,13 +176,19 @@ def _check_ids(content: Content, mapping: ExportMapping, rows: Sequence[Row], bl
         return
     keys = errors.name_some(list_keys(blank[0]), 30)
     stated = mapping.fields.get("item_id")
-    found = f"{len(blank)} of {len(rows)} rows without an item_id"
-    found += f" at {stated!r}" if stated else ", and no path to it"
+    found = tell(
+        "{blank} of {count} rows without an item_id at {stated!r}"
+        if stated
+        else "{blank} of {count} rows without an item_id, and no path to it",
+        blank=len(blank),
+        count=len(rows),
+        stated=stated,
+    )
     raise errors.InputProblems(
         [
             errors.bad_value(
                 content.name,
-                f"{found} (a record holds {keys})",
+                tell("{found} (a record holds {keys})", found=found, keys=keys),
                 "what names the answer in every run",
                 'write [exports.NAME] preset = "...", fields = { item_id = "path" } in the review file',
             )
@@ -216,8 +225,11 @@ def _split_ids(name: str, mapping: ExportMapping, rows: list[Row]) -> None:
             continue
         row.update({key: value for key, value in match.groupdict().items() if value is not None})
     if unfit:
-        found = (
-            f"{len(unfit)} values of {split.field} that the pattern does not fit: {errors.name_some(unfit)}"
+        found = tell(
+            "{count} values of {field} that the pattern does not fit: {unfit}",
+            count=len(unfit),
+            field=split.field,
+            unfit=errors.name_some(unfit),
         )
         expected = "a pattern that fits every id as a whole"
         raise errors.InputProblems([errors.bad_value(name, found, expected, "mend pattern of split_id")])

@@ -8,6 +8,7 @@ from judgegauge import errors
 from judgegauge.data.scale import parse_number, print_number
 from judgegauge.data.tables import ScoreScale
 from judgegauge.exports.mapping import Mapping
+from judgegauge.messages import tell
 
 ROUNDED = 9
 """Decimals that are kept: what lies within 1e-9 of a level is that level."""
@@ -72,11 +73,18 @@ def _undeclared(name: str) -> errors.Problem:
 def _averages(name: str, criterion: str | None, texts: list[str]) -> errors.Problem:
     distinct = list(dict.fromkeys(texts))
     return errors.bad_value(
-        f"{name}, criterion {criterion!r}",
-        f"{len(texts)} scores that are no whole levels once scaled back: {errors.name_some(distinct, 3)}",
+        tell("{name}, criterion {criterion!r}", name=name, criterion=criterion),
+        tell(
+            "{count} scores that are no whole levels once scaled back: {distinct}",
+            count=len(texts),
+            distinct=errors.name_some(distinct, 3),
+        ),
         "levels; such numbers are averages over label probabilities, or over several scores",
-        f"leave the criterion out, or declare it: averaged = [{_quote(criterion)}] in [exports.NAME], and "
-        'kind = "averaged" under its scale',
+        tell(
+            "leave the criterion out, or declare it: averaged = [{criterion}] in [exports.NAME], and "
+            'kind = "averaged" under its scale',
+            criterion=_quote(criterion),
+        ),
     )
 
 

@@ -11,14 +11,15 @@ from judgegauge.data.review import Review
 from judgegauge.data.sources import Source, list_sources
 from judgegauge.data.tables import DataSource
 from judgegauge.exports.contents import ARCHIVE_NAMES
+from judgegauge.messages import as_message, tell
 
-Tell = Callable[[str], object]
+Note = Callable[[str], object]
 
 
-def read_exports(data: object, review: Review, tell: Tell, count: Tell = len) -> object:
+def read_exports(data: object, review: Review, note: Note, count: Note = len) -> object:
     """The data with every export as rows; what holds no export is given back as it is.
 
-    An export is an entry of ``data`` with ``export = "..."``, and any file named ``.eval``. ``tell`` is
+    An export is an entry of ``data`` with ``export = "..."``, and any file named ``.eval``. ``note`` is
     called with a line for each thing that a person should know: what was left out, what is not told.
     ``count`` is called with a line of the counts of each file.
 
@@ -40,7 +41,7 @@ def read_exports(data: object, review: Review, tell: Tell, count: Tell = len) ->
             sources.append(source)
             continue
         try:
-            sources += _convert(source, entry, review, mappings, tell, count)
+            sources += _convert(source, entry, review, mappings, note, count)
         except errors.InputProblems as fault:
             problems += fault.problems
     for item in _as_list(data) if data is not None else ():
@@ -50,7 +51,7 @@ def read_exports(data: object, review: Review, tell: Tell, count: Tell = len) ->
         path = Path(str(item))
         try:
             entry = DataSource(path=str(item))
-            sources += _convert(Source(name=path.name, path=path), entry, review, mappings, tell, count)
+            sources += _convert(Source(name=path.name, path=path), entry, review, mappings, note, count)
         except errors.InputProblems as fault:
             problems += fault.problems
     if problems:
@@ -73,7 +74,9 @@ def _is_export(entry: DataSource) -> bool:
 def _build(name: str, stated: Mapping[str, Any], review: Review) -> Any:
     from judgegauge.exports.mapping import build_mapping
 
-    return build_mapping(stated, f"{review.source}, [exports.{name}]")
+    return build_mapping(
+        stated, tell("{source}, [exports.{name}]", source=as_message(review.source), name=name)
+    )
 
 
 def _convert(
@@ -81,8 +84,8 @@ def _convert(
     entry: DataSource,
     review: Review,
     mappings: Mapping[str, Any],
-    tell: Tell,
-    count: Tell,
+    note: Note,
+    count: Note,
 ) -> list[Source]:
     from judgegauge.exports.convert import AUTO, convert_files, count_rows, tell_counts
     from judgegauge.exports.presets import find_preset
@@ -90,7 +93,7 @@ def _convert(
     name = entry.export or AUTO
     own = mappings.get(name)
     if own is None and name != AUTO:
-        find_preset(name, f"{review.source}, data, export")
+        find_preset(name, tell("{source}, data, export", source=as_message(review.source)))
     assert source.path is not None
     paths = [source.path, *(review.base / path for path in entry.beside)]
     done = convert_files(
@@ -104,7 +107,7 @@ def _convert(
         counts, *notes = tell_counts(converted, count_rows(converted.rows))
         count(counts)
         for line in notes:
-            tell(line)
+            note(line)
     # One source for each table, so that a batch whose files were joined is read once.
     return [
         Source(name=converted.name, path=source.path if len(done) == 1 else None, rows=converted.rows)

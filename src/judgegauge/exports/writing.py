@@ -10,6 +10,7 @@ from pathlib import Path
 from judgegauge import errors
 from judgegauge.data.sql import quote_name, quote_text
 from judgegauge.exports.rows import Row
+from judgegauge.messages import as_message, tell
 
 ENDINGS = (".parquet", ".csv")
 FREE_TEXTS = ("output", "rationale")
@@ -26,7 +27,11 @@ def write_table(rows: Sequence[Row], path: Path) -> None:
     """
     if path.suffix.lower() not in ENDINGS:
         raise errors.UsageError(
-            f"{path}: found ending {path.suffix!r}; expected .parquet or .csv; give another with -o"
+            tell(
+                "{path}: found ending {suffix!r}; expected .parquet or .csv; give another with -o",
+                path=path,
+                suffix=path.suffix,
+            )
         )
     draft = path.with_name(f".{path.name}.part")
     try:
@@ -38,8 +43,11 @@ def write_table(rows: Sequence[Row], path: Path) -> None:
         draft.replace(path)
     except OSError as fault:
         raise errors.UsageError(
-            f"{path}: {fault.strerror or fault}; expected a place that can be written to; "
-            "give another with -o"
+            tell(
+                "{path}: {reason}; expected a place that can be written to; give another with -o",
+                path=path,
+                reason=as_message(fault.strerror or fault),
+            )
         ) from None
 
 

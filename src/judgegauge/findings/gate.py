@@ -8,6 +8,7 @@ from typing import TypeVar
 from judgegauge import errors
 from judgegauge.findings.model import Findings, Gate, Verdict
 from judgegauge.findings.rules import VerdictCode
+from judgegauge.messages import enlist, tell
 
 DIRECTIONS = ("rise", "fall")
 Requirement = tuple[str, str | None]
@@ -28,10 +29,20 @@ def parse_requirements(texts: Sequence[str]) -> tuple[Requirement, ...]:
         code, _, direction = text.partition(":")
         if code not in known:
             close = errors.nearest(code, known)
-            hint = f"; did you mean {close!r}?" if close else ""
-            raise errors.UsageError(f"--require {text}: expected one of {', '.join(known)}{hint}")
+            raise errors.UsageError(
+                tell(
+                    "--require {text}: expected one of {known}; did you mean {close!r}?"
+                    if close
+                    else "--require {text}: expected one of {known}",
+                    text=text,
+                    known=enlist(known),
+                    close=close,
+                )
+            )
         if direction and direction not in DIRECTIONS:
-            raise errors.UsageError(f"--require {text}: expected {code}:rise or {code}:fall")
+            raise errors.UsageError(
+                tell("--require {text}: expected {code}:rise or {code}:fall", text=text, code=code)
+            )
         found.append((code, direction or None))
     return tuple(found)
 

@@ -15,6 +15,7 @@ from judgegauge.data.review import Review
 from judgegauge.data.sources import Source
 from judgegauge.data.sql import quote_name, trim_label
 from judgegauge.judging.prompts import hash_text
+from judgegauge.messages import as_message, tell
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +76,7 @@ def read_answers(review: Review, places: Sequence[str]) -> dict[str, tuple[Answe
     problems += [
         errors.bad_value(
             name,
-            f"two different texts for {errors.name_some(list(dict.fromkeys(items)))}",
+            tell("two different texts for {names}", names=errors.name_some(list(dict.fromkeys(items)))),
             "one stored answer for each item_id of a period",
             "take the wrong one out, or give it an item_id of its own",
         )
@@ -92,8 +93,11 @@ def _name_columns(review: Review, places: Sequence[str]) -> dict[str, str]:
     for name in ("period", "item_id", "output", *places):
         stated = review.columns.get(name, name)
         if not isinstance(stated, str):
-            found, expected = f"{name} = {stated}", "one column, for stored answers"
-            where = f"{review.source}, [columns]"
+            found, expected = (
+                tell("{name} = {stated}", name=name, stated=stated),
+                "one column, for stored answers",
+            )
+            where = tell("{source}, [columns]", source=as_message(review.source))
             raise errors.InputProblems([errors.bad_value(where, found, expected, "join them in the file")])
         names[name] = stated
     return names

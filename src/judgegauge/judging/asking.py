@@ -16,6 +16,7 @@ from judgegauge.data.lenient import tell_failure
 from judgegauge.judging.calls import JudgeUnusableError, Outcome, Request, StoppedError
 from judgegauge.judging.rating import find_candidates, find_rating
 from judgegauge.judging.transports import ConnectionFault, Response, Transport
+from judgegauge.messages import tell
 
 FIRST_WAIT, LONGEST_WAIT, LONGEST_ASKED = 0.5, 30.0, 300.0
 """Seconds: the first wait, the longest by doubling, the longest that a server may ask for."""
@@ -108,8 +109,12 @@ class Asker:
             return {"status": "content_filter", "fault": fault}
         if response.status in UNUSABLE or code in ("insufficient_quota", "model_not_found"):
             raise JudgeUnusableError(
-                f"the server refused model {request.model!r}: {fault}; check base_url, model and the key "
-                "in the environment"
+                tell(
+                    "the server refused model {model!r}: {fault}; check base_url, model and the key "
+                    "in the environment",
+                    model=request.model,
+                    fault=fault,
+                )
             )
         if response.status in TRY_AGAIN or response.status >= 500:
             return {}

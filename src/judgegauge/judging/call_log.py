@@ -11,6 +11,7 @@ from types import TracebackType
 
 from judgegauge import errors
 from judgegauge.judging.calls import Outcome
+from judgegauge.messages import as_message, tell
 
 RETRIED = "api_error"
 """Calls that never reached a judge's answer: the next run asks again."""
@@ -95,7 +96,13 @@ class CallLog:
 
     def _cannot_write(self) -> errors.UsageError:
         reason = self._fault.strerror if self._fault else "unknown"
-        return errors.UsageError(f"{self.path}: {reason}; expected a log that can be written to")
+        return errors.UsageError(
+            tell(
+                "{path}: {reason}; expected a log that can be written to",
+                path=self.path,
+                reason=as_message(reason),
+            )
+        )
 
 
 def read_log(path: Path) -> tuple[dict[str, Outcome], int]:
@@ -118,7 +125,7 @@ def read_log(path: Path) -> tuple[dict[str, Outcome], int]:
         except (ValueError, TypeError):
             if number == len(lines) and not torn:
                 return outcomes, len(line) + 1  # torn, and ended by whoever looked at it
-            where, found = f"{path.name} line {number}", "no record of a call"
+            where, found = tell("{name} line {number}", name=path.name, number=number), "no record of a call"
             problem = errors.bad_value(where, found, "one JSON record a line", "take the line out")
             raise errors.InputProblems([problem]) from None
         outcomes[outcome.key] = outcome
@@ -135,5 +142,8 @@ def _lock(descriptor: int, path: Path) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         raise errors.UsageError(
-            f"{path}: another run is writing to it; expected one run at a time; wait for it, or stop it"
+            tell(
+                "{path}: another run is writing to it; expected one run at a time; wait for it, or stop it",
+                path=path,
+            )
         ) from None

@@ -17,6 +17,7 @@ from judgegauge.judging.known import KnownRuns
 from judgegauge.judging.permutations import balance_orders, check_same_sentences, is_reversed, read_order
 from judgegauge.judging.prompts import Guide, hash_text, make_guide, render_prompt
 from judgegauge.judging.steps import Steps
+from judgegauge.messages import as_message, tell
 
 BASELINE = "baseline"
 MAY_CHANGE: dict[str, frozenset[str]] = {
@@ -116,7 +117,14 @@ def find_scale(review: Review, criterion: str, period: str | None = None) -> Sca
     if scale.kind == "averaged":
         found, expected = "a scale of averages", "a scale of levels for a judge to choose from"
         raise errors.InputProblems(
-            [errors.bad_value(f"{review.source}, scale", found, expected, 'write kind = "levels"')]
+            [
+                errors.bad_value(
+                    tell("{source}, scale", source=as_message(review.source)),
+                    found,
+                    expected,
+                    'write kind = "levels"',
+                )
+            ]
         )
     return scale
 
@@ -175,8 +183,11 @@ def design_runs(
         designs += _vary(base, wish, review, known)
     if not designs:
         raise errors.UsageError(
-            f"facet {wish.facet}: nothing is to be made; expected a quarter with stored answers that has no "
-            "baseline yet (facet baseline), or whose baseline is another instrument (facet bridge)"
+            tell(
+                "facet {facet}: nothing is to be made; expected a quarter with stored answers that has no "
+                "baseline yet (facet baseline), or whose baseline is another instrument (facet bridge)",
+                facet=wish.facet,
+            )
         )
     problems = [problem for design in designs if (problem := _check(design, known)) is not None]
     if problems:
@@ -187,8 +198,8 @@ def design_runs(
 def _choose_periods(wish: Wish, answers: Mapping[str, Sequence[Answer]], known: KnownRuns) -> list[str]:
     absent = [period for period in wish.periods if period not in answers]
     if absent:
-        found = f"no stored answers of {absent[0]!r}"
-        expected = f"one of {errors.name_some(sorted(answers))}"
+        found = tell("no stored answers of {first!r}", first=absent[0])
+        expected = tell("one of {names}", names=errors.name_some(sorted(answers)))
         raise errors.InputProblems([errors.bad_value("--period", found, expected)])
     if wish.periods:
         return list(wish.periods)
@@ -223,7 +234,7 @@ def _vary_order(base: Design, wish: Wish, review: Review, known: KnownRuns) -> l
     names = tuple(guide.sentences)
     balanced = balance_orders(names)
     if len(balanced) < 2:
-        found, expected = f"{len(names)} properties", "two at least, under [properties]"
+        found, expected = tell("{count} properties", count=len(names)), "two at least, under [properties]"
         where = review.rubric.file or "rubric"
         raise errors.InputProblems([errors.bad_value(where, found, expected, "one line has no other order")])
     if wish.rubric is not None:
@@ -238,7 +249,9 @@ def _vary_order(base: Design, wish: Wish, review: Review, known: KnownRuns) -> l
         # The same orders in every period, so that each is a common instrument.
         chosen = [order for order in balanced if order not in used and order != names][: wish.orders]
     if len(chosen) < wish.orders and wish.order is None and wish.rubric is None:
-        raise errors.UsageError(f"--orders: found {wish.orders}, expected at most {len(chosen)}")
+        raise errors.UsageError(
+            tell("--orders: found {orders}, expected at most {count}", orders=wish.orders, count=len(chosen))
+        )
     runs = []
     for order in chosen:
         number = (
@@ -275,7 +288,12 @@ def _vary_wording(base: Design, wish: Wish, review: Review) -> Design:
 def _check(design: Design, known: KnownRuns) -> errors.Problem | None:
     """What a run would change beside its facet, or that it changes nothing."""
     baseline = known.baselines.get(design.period)
-    where = f"run {design.run!r} of {design.period}, criterion {design.guide.criterion!r}"
+    where = tell(
+        "run {run!r} of {period}, criterion {criterion!r}",
+        run=design.run,
+        period=design.period,
+        criterion=design.guide.criterion,
+    )
     if design.facet == "bridge":
         others = [i for period, i in known.baselines.items() if period != design.period]
         if not any(design.instrument.is_known_equal(other) for other in others):
@@ -291,7 +309,9 @@ def _check(design: Design, known: KnownRuns) -> errors.Problem | None:
     beyond = [name for name in changed if name not in MAY_CHANGE[design.facet]]
     if beyond:
         mine, its = getattr(design.instrument, beyond[0]), getattr(baseline, beyond[0])
-        found = f"its {beyond[0]} would differ too ({mine!r} against {its!r})"
+        found = tell(
+            "its {first} would differ too ({mine!r} against {its!r})", first=beyond[0], mine=mine, its=its
+        )
         return errors.facet_contradicted(where, design.facet, found)
     if not changed and design.facet != "repeat" and not baseline.not_recorded():
         return errors.facet_contradicted(where, design.facet, "it changes nothing against the baseline")

@@ -12,6 +12,7 @@ from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.review import ONLY_CRITERION, Review
 from judgegauge.data.runs import Instrument, Run, match_labels
 from judgegauge.judging.answers import Answer
+from judgegauge.messages import tell
 
 LEAST_HASH = 8
 """A stored hash may be cut short, but not to fewer characters than this."""
@@ -50,7 +51,10 @@ class KnownRuns:
         scored = self.hashes.get(period)
         if scored is None:
             if must:
-                found, expected = f"no baseline run of {period}", "one, to change one thing against"
+                found, expected = (
+                    tell("no baseline run of {period}", period=period),
+                    "one, to change one thing against",
+                )
                 raise errors.InputProblems(
                     [errors.bad_value("data", found, expected, "make it first: rerun --facet baseline")]
                 )
@@ -64,14 +68,27 @@ class KnownRuns:
         ]
         problems = []
         if absent:
-            found = f"{len(absent)} answers of {period} that the baseline scored: {errors.name_some(absent)}"
-            problems.append(errors.bad_value("stored answers", f"no text for {found}", "each of them"))
+            found = tell(
+                "{count} answers of {period} that the baseline scored: {absent}",
+                count=len(absent),
+                period=period,
+                absent=errors.name_some(absent),
+            )
+            problems.append(
+                errors.bad_value("stored answers", tell("no text for {found}", found=found), "each of them")
+            )
         if changed:
-            found = f"{len(changed)} answers of {period} differ from what the baseline scored"
+            found = tell(
+                "{count} answers of {period} differ from what the baseline scored",
+                count=len(changed),
+                period=period,
+            )
             problems.append(
                 errors.bad_value(
                     "stored answers",
-                    f"{found} (output_sha256 of {errors.name_some(changed)})",
+                    tell(
+                        "{found} (output_sha256 of {changed})", found=found, changed=errors.name_some(changed)
+                    ),
                     "the texts that were scored, byte for byte",
                     "use the stored texts; an answer made anew is another item",
                 )
@@ -106,7 +123,7 @@ def find_known_runs(review: Review, criterion: str = ONLY_CRITERION, *, must: bo
     if not must:
         return KnownRuns()
     names = [found.criterion for found in layout.criteria]
-    expected = f"one of {errors.name_some(names)}"
+    expected = tell("one of {names}", names=errors.name_some(names))
     raise errors.InputProblems([errors.bad_value("rubric, criterion", repr(criterion), expected)])
 
 

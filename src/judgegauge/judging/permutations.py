@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from judgegauge import errors
 from judgegauge.data.review import Rubric
+from judgegauge.messages import as_message, enlist, tell
 
 Order = tuple[str, ...]
 
@@ -51,7 +52,7 @@ def read_order(text: str, names: Sequence[str], levels: Sequence[str], where: st
         return order
     if Counter(order) == Counter(levels):
         raise errors.InputProblems([_reversed_scale(where, "the levels of the scale, rearranged")])
-    expected = f"each property once: {', '.join(names)}"
+    expected = tell("each property once: {names}", names=enlist(names))
     raise errors.InputProblems([errors.bad_value(where, repr(text), expected, "mend the order")])
 
 
@@ -68,7 +69,7 @@ def check_same_sentences(base: Rubric, other: Rubric, where: str) -> None:
     its = Counter(part.sentence for part in other.properties.values())
     if mine != its:
         changed = [*(mine - its), *(its - mine)]
-        found = f"sentences that are not in both: {errors.name_some(changed)}"
+        found: str = tell("sentences that are not in both: {changed}", changed=errors.name_some(changed))
         problems.append(
             errors.bad_value(where, found, "the same sentences in another order", "make it facet wording")
         )
@@ -98,7 +99,7 @@ def is_reversed(base: Mapping[str, str], other: Mapping[str, str]) -> bool:
 def _reversed_scale(where: str, found: str) -> errors.Problem:
     return errors.bad_value(
         where,
-        f"{found}: a reversed scale",
+        tell("{found}: a reversed scale", found=as_message(found)),
         "the property sentences in another order, and nothing else",
         "a reversed scale is another rubric, no permutation; reorder the properties",
     )

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from judgegauge import errors
 from judgegauge.data.review import Rubric
+from judgegauge.messages import tell
 
 _PLACE = re.compile(r"\{\{\s*([A-Za-z_][\w .-]*?)\s*\}\}")
 GUIDE_PLACES = ("criterion", "levels", "anchors", "properties", "steps", "reply")
@@ -77,17 +78,25 @@ def make_guide(
         When anchors name levels that the scale lacks, or the template leaves out answer or reply.
     """
     problems = [
-        errors.unknown_key(f"{where}, [anchors]", level, levels)
+        errors.unknown_key(tell("{where}, [anchors]", where=where), level, levels)
         for level in rubric.anchors
         if level not in levels
     ]
     comma = [name for name in rubric.properties if "," in name]
     if comma:
-        problems.append(errors.bad_value(f"{where}, [properties]", f"{comma[0]!r}", "a name without a comma"))
+        problems.append(
+            errors.bad_value(
+                tell("{where}, [properties]", where=where),
+                tell("{first!r}", first=comma[0]),
+                "a name without a comma",
+            )
+        )
     template = rubric.prompt or STANDARD_TEMPLATE
     named = set(_PLACE.findall(template))
     if "output" not in named:
-        problems.append(errors.bad_value(f"{where}, prompt", "no {{output}}", "a place for the answer"))
+        problems.append(
+            errors.bad_value(tell("{where}, prompt", where=where), "no {{output}}", "a place for the answer")
+        )
     if "reply" not in named:
         template += "\n\n{{reply}}"
     if problems:

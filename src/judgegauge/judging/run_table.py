@@ -15,6 +15,7 @@ from judgegauge.judging.answers import Answer
 from judgegauge.judging.calls import Outcome, Request
 from judgegauge.judging.designs import BASELINE, Design
 from judgegauge.judging.rating import weigh_candidates
+from judgegauge.messages import tell
 
 COLUMNS = (
     "period", "item_id", "run", "facet", "criterion", "score", "status", "judge_model", "served_model",
@@ -125,7 +126,10 @@ def read_rows(path: Path) -> list[Row]:
             names = list(reader.fieldnames or ())
     if tuple(names) != COLUMNS:
         strange = sorted(set(names) ^ set(COLUMNS))
-        found_text, expected = f"other columns: {errors.name_some(strange)}", "a table that re-runs wrote"
+        found_text, expected = (
+            tell("other columns: {strange}", strange=errors.name_some(strange)),
+            "a table that re-runs wrote",
+        )
         action = 'name another file: table = "reruns.csv" under [judge]'
         raise errors.InputProblems([errors.bad_value(path.name, found_text, expected, action)])
     return rows

@@ -27,6 +27,7 @@ from judgegauge.judging.run_table import Row, gather_rows, lacks_labels, merge_r
 from judgegauge.judging.running import CallsMade, Cap, make_calls
 from judgegauge.judging.steps import Steps, ask_for_steps, hash_guide, read_step_lines, read_steps
 from judgegauge.judging.transports import Transport, make_transport
+from judgegauge.messages import tell
 
 DRAWS = 20
 """Separate draws for the weighted score of an answer without label probabilities."""
@@ -219,7 +220,13 @@ def make_steps(review: Review, transport: Transport | None = None) -> Steps:
         outcome = log.outcomes[request.key]
     found = read_step_lines(outcome.text or "")
     if outcome.status != "ok" or not found:
-        raise JudgeUnusableError(f"no steps came back: {outcome.status}; {outcome.fault or 'an empty reply'}")
+        raise JudgeUnusableError(
+            tell(
+                "no steps came back: {status}; {reason}",
+                status=outcome.status,
+                reason=outcome.fault or tell("an empty reply"),
+            )
+        )
     return Steps(
         criterion=criterion,
         guide_sha256=hash_guide(rubric),

@@ -15,10 +15,12 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from judgegauge import errors
+from judgegauge.data.complaints import explain
 from judgegauge.data.judge import JudgeDeclaration
-from judgegauge.data.review import Rubric, explain
+from judgegauge.data.review import Rubric
 from judgegauge.judging.calls import Request
 from judgegauge.judging.prompts import hash_text
+from judgegauge.messages import tell
 
 MOST_TOKENS = 400
 
@@ -104,7 +106,7 @@ def read_steps(path: Path, rubric: Rubric) -> Steps:
         action = "let the judge write them: judgegauge rubric steps REVIEW"
         raise errors.InputProblems([errors.file_unreadable(path.name, found, expected, action)]) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        found, expected = f"not TOML: {fault}", "TOML text in UTF-8"
+        found, expected = tell("not TOML: {fault}", fault=fault), "TOML text in UTF-8"
         raise errors.InputProblems(
             [errors.file_unreadable(path.name, found, expected, "mend that line")]
         ) from None
@@ -112,10 +114,11 @@ def read_steps(path: Path, rubric: Rubric) -> Steps:
         raise errors.InputProblems(explain(e, path.name, Steps) for e in fault.errors()) from None
     if steps.guide_sha256 != hash_guide(rubric):
         found, expected = "steps that were written for another guide", "steps for the declared one"
-        action = "write them again, or put the declared guide's hash in after reading them: "
-        raise errors.InputProblems(
-            [errors.bad_value(path.name, found, expected, action + hash_guide(rubric))]
+        action = tell(
+            "write them again, or put the declared guide's hash in after reading them: {sha256}",
+            sha256=hash_guide(rubric),
         )
+        raise errors.InputProblems([errors.bad_value(path.name, found, expected, action)])
     if not steps.steps:
         raise errors.InputProblems([errors.bad_value(path.name, "no steps", "one at least")])
     return steps

@@ -10,6 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from judgegauge.data.label_tokens import read_level, read_probabilities
+from judgegauge.errors import Misfit
+from judgegauge.messages import enlist, tell
 from judgegauge.statistics.arrays import read_counts, read_values
 from judgegauge.statistics.result import Reason
 
@@ -67,7 +69,7 @@ class DrawScore:
     reasons: Mapping[str, str]
 
 
-class NoCandidateInScaleError(ValueError):
+class NoCandidateInScaleError(Misfit):
     """None of the candidates is a level of the scale."""
 
 
@@ -127,7 +129,7 @@ def score_labels(
     known = {value: p for value, p in known.items() if any(q is not None for _, q in found[value])}
     mass = sum(known.values())
     if mass <= 0:
-        raise NoCandidateInScaleError(_describe_misfit(tokens, list(written), labels or {}))
+        raise NoCandidateInScaleError(*_describe_misfit(tokens, list(written), labels or {}))
     weighted_sum = sum(value * p for value, p in known.items())
     mean = weighted_sum / mass
     returned = [p for p in raw if p is not None]
@@ -274,8 +276,12 @@ def _bound_mean(
     return weighted_sum / mass
 
 
-def _describe_misfit(tokens: Sequence[str], numbers: Sequence[float], labels: Mapping[str, float]) -> str:
-    shown = ", ".join(repr(token) for token in tokens[:5])
+def _describe_misfit(
+    tokens: Sequence[str], numbers: Sequence[float], labels: Mapping[str, float]
+) -> tuple[str, str]:
+    """What was found, and what was expected."""
+    shown = enlist(tell("{token!r}", token=token) for token in tokens[:5])
+    found = tell("candidates {tokens}", tokens=shown)
     if numbers:
-        return f"candidates: found {shown}, expected a level from {numbers[0]:g} to {numbers[-1]:g}"
-    return f"candidates: found {shown}, expected one of {', '.join(repr(label) for label in labels)}"
+        return found, tell("a level from {first:g} to {last:g}", first=numbers[0], last=numbers[-1])
+    return found, tell("one of {names}", names=enlist(tell("{label!r}", label=label) for label in labels))

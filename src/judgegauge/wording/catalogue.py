@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
 
+from judgegauge.messages import Message, Series
 from judgegauge.wording.numbers import NumberStyle
 from judgegauge.wording.phrase import Fragment, Number, Phrase, as_phrase, join, say
 
@@ -48,10 +49,10 @@ class Catalogue:
     """Needed for a PDF; None when the fonts that any system has will do."""
     form_of: Callable[[Number], str] = one_or_many
     """The form of a counted noun: the last part of its code."""
-    problems: Mapping[str, str] = field(default_factory=dict)
-    """What is wrong with an input, by code of the problem; empty for the language of the messages."""
-    problem_line: str = ""
-    """A problem on a line: ``{where}``, what is ``{told}`` about it, and the message's own ``{text}``."""
+    messages: Mapping[str, str] = field(default_factory=dict)
+    """What commands and errors tell, by English template; empty for English."""
+    quotes: tuple[str, str] | None = None
+    """Marks around a text that a message quotes (``{name!r}``); None: as Python quotes it."""
     unbroken: int = 0
     """Headings of columns up to this width stay on one line: a Chinese character is 2 wide, a letter 1.
     0: lines break between words."""
@@ -76,12 +77,34 @@ class Catalogue:
         """The sentence of the first code that this language has."""
         return self.say(next((code for code in codes if self.has(code)), codes[-1]), **parts)
 
-    def tell_problem(self, code: str, where: str, text: str) -> str | None:
-        """A problem of the input told in this language; None when it has no words of its own for it."""
-        told = self.problems.get(code)
-        if told is None:
-            return None
-        return say(self.problem_line, where=where, told=told, text=text).plain
+    def tell(self, text: str) -> str:
+        """A message of a command or an error in this language; one that it does not know stays as it is."""
+        if isinstance(text, Series):
+            separator = self.messages.get(text.separator, text.separator)
+            items = (part for item in text.items for part in (separator, _tell_part(self, item)))
+            return self.space(join(list(items)[1:], "")).plain
+        if not isinstance(text, Message):
+            return self.messages.get(text, text)
+        template = self.messages.get(text.template, text.template)
+        if not text.parts:
+            return template
+        return self.space(Phrase(fragments=tuple(self._fill(template, text.parts)))).plain
+
+    def _fill(self, template: str, parts: Mapping[str, object]) -> Iterator[str]:
+        for literal, name, spec, conversion in _FORMATTER.parse(template):
+            if literal:
+                yield literal
+            if name is not None:
+                yield self._show(parts[name], spec or "", conversion)
+
+    def _show(self, part: object, spec: str, conversion: str | None) -> str:
+        if isinstance(part, Message | Series):
+            part = self.tell(part)
+        if conversion != "r":
+            return format(part, spec)
+        if self.quotes is None or not isinstance(part, str):
+            return repr(part)
+        return repr(part)[1:-1].join(self.quotes)
 
     def needs(self, code: str) -> frozenset[str]:
         """The parts that a sentence names."""
@@ -113,6 +136,11 @@ class Catalogue:
     def sentences(self, parts: Iterable[Fragment | Phrase]) -> Phrase:
         """Whole sentences after one another."""
         return join(parts, self.texts["list.sentence"])
+
+
+def _tell_part(catalogue: Catalogue, part: str) -> str:
+    """What stands in a list is foreign, unless it is a message."""
+    return catalogue.tell(part) if isinstance(part, Message | Series) else part
 
 
 def gather_texts(parts: Iterable[ModuleType]) -> dict[str, str]:

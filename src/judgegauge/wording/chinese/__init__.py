@@ -18,11 +18,11 @@ from judgegauge.wording.chinese import (
     levels,
     methods,
     page1,
-    problems,
     scores,
     shape,
     tool,
 )
+from judgegauge.wording.chinese.messages import MESSAGES
 from judgegauge.wording.chinese.spacing import put_spaces
 from judgegauge.wording.numbers import NumberStyle
 from judgegauge.wording.phrase import Number
@@ -42,8 +42,8 @@ CATALOGUE = Catalogue(
     numbers=NumberStyle(),
     font=Font(family="Noto Sans CJK SC", package="fonts-noto-cjk"),
     form_of=_one_form,
-    problems=problems.PROBLEMS,
-    problem_line=problems.LINE,
+    messages=MESSAGES,
+    quotes=("“", "”"),
     unbroken=18,
     space=put_spaces,
 )

@@ -1,8 +1,8 @@
 """Spaces and quotes in Chinese text, set where a number or a name was put in.
 
 Between a Chinese character and a Latin letter or digit stands a space, else none; texts of the catalogue
-hold these spaces already. A short Chinese name in a sentence, such as a level called 良, would melt into
-it and is put in quotes.
+hold these spaces already, and lose them where quotes were put in. A short Chinese name in a sentence, such
+as a level called 良, would melt into it and is put in quotes.
 """
 
 from __future__ import annotations
@@ -21,6 +21,10 @@ def put_spaces(phrase: Phrase) -> Phrase:
         return phrase
     spaced: list[Fragment] = []
     for fragment in _quote_names(phrase.fragments):
+        if spaced and _plain(spaced[-1]).endswith("”") and isinstance(fragment, str):
+            fragment = fragment.lstrip(" ")
+        elif spaced and _plain(fragment).startswith("“") and isinstance(spaced[-1], str):
+            spaced[-1] = spaced[-1].rstrip(" ")
         if spaced and _need_space(_plain(spaced[-1]), _plain(fragment)):
             if isinstance(spaced[-1], str):
                 spaced[-1] = f"{spaced[-1]} "

@@ -1,0 +1,123 @@
+"""评估文件中的问题：键、值、量表、综合分、评分指南。"""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final[dict[str, str]] = {
+    # 位置
+    "{source}, {key}": "{source}，{key}",
+    "{source}, [columns]": "{source}，[columns]",
+    "{source}, [composite]": "{source}，[composite]",
+    "{source}, [exports.{name}]": "{source}，[exports.{name}]",
+    "{source}, [{section}]": "{source}，[{section}]",
+    "{source}, compare": "{source}，compare",
+    "{source}, criterion {criterion!r}": "{source}，评分维度{criterion!r}",
+    "{source}, data, export": "{source}，data，export",
+    "{source}, population, {label}": "{source}，population，{label}",
+    "{source}, scale": "{source}，scale",
+    "{source}, score_from of criterion {criterion!r}": "{source}，评分维度{criterion!r}的 score_from",
+    "{review_name}, where": "{review_name}，where",
+    "{where}, gates.{name}": "{where}，gates.{name}",
+    "{where}, [anchors]": "{where}，[anchors]",
+    "{where}, [properties]": "{where}，[properties]",
+    "{where}, prompt": "{where}，prompt",
+    "{file}, [anchors]": "{file}，[anchors]",
+    # 文件与键
+    "a TOML file": "TOML 文件",
+    "TOML text in UTF-8": "UTF-8 编码的 TOML 文本",
+    "not TOML: {fault}": "不是 TOML：{fault}",
+    "mend that line": "请改正那一行",
+    "no data": "没有数据",
+    'data = ["runs.csv"]': 'data = ["runs.csv"]',
+    "name the run table's files": "请写明评分表的文件",
+    "unknown key {key!r}": "不认识的键{key!r}",
+    "one of {names}": "{names}之一",
+    "one of {periods}": "{periods}之一",
+    "one of {present}": "{present}之一",
+    "one of {presets}": "{presets}之一",
+    "did you mean {close!r}?": "是不是{close!r}？",
+    "take it out or mend its name": "请删去，或改正它的名称",
+    "mend it": "请改正",
+    "mend the value": "请改正这个值",
+    "nothing": "没有值",
+    "a value": "一个值",
+    "write it": "请写上",
+    "{name!r}, which no row of the table has": "{name!r}，评分表中没有这个名称",
+    "no rows of period {first!r}": "时期{first!r}没有一行",
+    "no rows of period {label!r}": "时期{label!r}没有一行",
+    "at least the {scored} answers that were scored": "不少于评过分的 {scored} 条回答",
+    "{score_from!r}, and no label probabilities": "{score_from!r}，却没有各等级的概率",
+    "columns p_{first} to p_{last}, or logprobs": "p_{first} 至 p_{last} 各列，或 logprobs",
+    'add them to the table, or write score_from = "level"': '请在评分表中补上，或写 score_from = "level"',
+    "greater than {gt:g}": "大于 {gt:g} 的数",
+    "greater than or equal to {ge:g}": "不小于 {ge:g} 的数",
+    "less than {lt:g}": "小于 {lt:g} 的数",
+    "less than or equal to {le:g}": "不大于 {le:g} 的数",
+    "a valid string": "文本",
+    "a valid integer": "整数",
+    "a valid integer, unable to parse string as an integer": "整数；这段文本读不成整数",
+    "a valid integer, got a number with a fractional part": "整数；这个数带小数",
+    "a valid number": "数字",
+    "a valid number, unable to parse string as a number": "数字；这段文本读不成数字",
+    "a finite number": "有限的数字",
+    "a valid boolean": "true 或 false",
+    "a valid boolean, unable to interpret input": "true 或 false；这个值读不成",
+    "a valid list": "列表",
+    "a valid tuple": "列表",
+    "a valid dictionary": "由键和值组成的表",
+    "different columns, none of them a standard one of the run table": "彼此不同的列，且都不是评分表的标准列",
+    "one column; only item_id may be a list of columns": "一列；只有 item_id 可以由几列组成",
+    "two different periods, the earlier first": "两个不同的时期，较早的在前",
+    "a regular expression ({fault})": "正则表达式（{fault}）",
+    "a regular expression with one group for the score (this has {groups})": (
+        "正则表达式，其中一组是分数（这里有 {groups} 组）"
+    ),
+    "a regular expression whose groups name columns ({names})": "正则表达式，各组以列为名（{names}）",
+    "words or phrases, with * at the end only": "词或短语，* 只能在末尾",
+    "the lower end and the upper end, such as [0, 1]": "下限和上限，例如 [0, 1]",
+    "an address such as https://api.example.com/v1": "https://api.example.com/v1 这样的地址",
+    "an address without user, password or query (a key goes into the environment)": (
+        "不含用户名、密码和查询的地址（密钥放在环境变量里）"
+    ),
+    "parameters without a key of their own (not {names})": "没有专用键的参数（不能是 {names}）",
+    # 量表
+    "no scale is declared": "没有声明量表",
+    "the levels from lowest to highest, since levels that never occur count too": (
+        "从低到高的全部等级；从未出现的等级也要算在内"
+    ),
+    "give --scale 1:5, or write [scale] levels = [1, 2, 3, 4, 5] in the review file": (
+        "请用 --scale 1:5，或在评估文件中写 [scale] levels = [1, 2, 3, 4, 5]"
+    ),
+    "levels {texts} are not in rising order": "等级 {texts} 不是从低到高",
+    "the levels from lowest to highest": "从低到高的等级",
+    'list them from lowest to highest; if low is good, write direction = "lower_is_better"': (
+        '请从低到高列出；若低分为好，请写 direction = "lower_is_better"'
+    ),
+    "{count} level(s)": "有 {count} 个等级",
+    "at least two levels": "至少两个等级",
+    "level {first!r} twice": "等级{first!r}出现两次",
+    "each level once": "每个等级出现一次",
+    "a level without a name": "有一个等级没有名称",
+    "a name for each level": "每个等级都有名称",
+    "{count} values": "有 {count} 个值",
+    "a value for each of the {count} levels": "{count} 个等级各有一个值",
+    "threshold {name!r}": "threshold 为{name!r}",
+    "one of the levels above the lowest: {names}": "最低等级以上的等级之一：{names}",
+    "lowest:highest, such as 1:5": "LOW:HIGH，例如 1:5",
+    "1:5, or the levels as low,middle,high": "1:5，或列出等级，例如 low,middle,high",
+    # 综合分
+    "no criterion {name!r} in the table": "评分表中没有评分维度{name!r}",
+    "weights that add up to {total:g}": "权重之和为 {total:g}",
+    "positive weights that add up to 1": "都为正、合计为 1 的权重",
+    "the name {name!r}, which a criterion has": "名称{name!r}已是某个评分维度的名称",
+    "a name of its own": "另起的名称",
+    "criteria {first!r} and {second!r} with different runs": "评分维度{first!r}与{second!r}的轮次不同",
+    "the same runs for every criterion of it": "各评分维度的轮次都相同",
+    "a level of {levels}": "{levels} 中的一个等级",
+    # 评分指南
+    "{first!r}": "{first!r}",
+    "a name without a comma": "不含逗号的名称",
+    "no {{output}}": "没有 {{output}}",
+    "a place for the answer": "有放回答的位置",
+}
