@@ -2,7 +2,8 @@
 
 Run ``python tests/benchmarks/generate_runs.py ROWS FILE.parquet|FILE.csv [--copies N]``. Scores follow a
 quality of the answer that its id gives by a hash, so that a table of any size has the same shape and is
-the same each time. About 1% of the rows are failures of the judge, and 0.2% of a re-run's answers have no row.
+the same each time. About 1% of the rows are failures of the judge, and 0.2% of a re-run's answers have no
+row.
 """
 
 from __future__ import annotations

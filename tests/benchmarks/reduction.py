@@ -2,10 +2,10 @@
 
 Run ``python tests/benchmarks/reduction.py [ROWS] [--csv] [--copies N] [--folder DIR] [--rounds N]``. It makes
 a table of 8 periods and 6 runs, and measures each in a process of its own: wall and CPU seconds and peak
-memory, best of the rounds. The query by hand counts score patterns period by period and nothing else: no checks, no
-failures told apart, no work list. ``assess`` is told in parts: to start (imports), to understand the table,
-to reduce it, and all the rest, which grows with the number of score patterns but not with that of the rows:
-``1e6`` and ``1e7 --copies 10`` have the same patterns. The table is deleted in the end.
+memory, best of the rounds. The query by hand counts score patterns period by period and nothing else: no
+checks, no failures told apart, no work list. ``assess`` is told in parts: to start (imports), to understand
+the table, to reduce it, and all the rest, which grows with the number of score patterns but not with that
+of the rows: ``1e6`` and ``1e7 --copies 10`` have the same patterns. The table is deleted in the end.
 """
 
 from __future__ import annotations
