@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import duckdb
 
 
-LOADING = 320
+LOADING = 440
 """MiB that two threads may use to parse a file into a database on disk; each further one half as much."""
 
 

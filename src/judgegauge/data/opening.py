@@ -129,7 +129,7 @@ def _open_csv(connection: duckdb.DuckDBPyConnection, path: Path, position: int, 
     statement = (
         f"CREATE TABLE raw_{position} AS SELECT * FROM read_csv(?, all_varchar=true, header=true, "
         f"""delim=?, quote='"', escape='"', auto_detect=false, encoding=?, """
-        f"columns={_header_columns(line, delimiter)}, max_line_size=20000000)"
+        f"columns={_header_columns(line, delimiter)}, max_line_size=20000000, buffer_size=20000000)"
     )
     _run(connection, statement, [str(path), delimiter, encoding], name)
     columns = _column_names(connection, f"raw_{position}")
@@ -282,9 +282,8 @@ def _open_json(
         ).fetchall()
     ]
     pointers = ", ".join(f"{_take_member(name)} AS {quote_name(name)}" for name in names)
-    connection.execute(
-        f"CREATE TABLE raw_{position} AS SELECT {pointers or 'NULL AS x'} FROM json_{position}"
-    )
+    made = f"CREATE TABLE raw_{position} AS SELECT {pointers or 'NULL AS x'} FROM json_{position}"
+    _run(connection, made, [], source.name)
     connection.execute(f"DROP TABLE json_{position}")
     return names
 
@@ -331,11 +330,24 @@ def _run(
     import duckdb
 
     try:
-        connection.execute(statement, list(parameters))
+        try:
+            connection.execute(statement, list(parameters))
+        except duckdb.Error as fault:
+            if not _is_of_memory(fault):
+                raise
+            # Cells of hundreds of kilobytes need more than loading is given.
+            connection.execute("RESET memory_limit")
+            connection.execute(statement, list(parameters))
     except duckdb.Error as fault:
         raise errors.InputProblems(
             [errors.file_unreadable(name, _reason(str(fault)), "a table that can be read", "mend the export")]
         ) from None
+
+
+def _is_of_memory(fault: Exception) -> bool:
+    import duckdb
+
+    return isinstance(fault, duckdb.OutOfMemoryException) or "failed to pin block" in str(fault)
 
 
 def _reason(message: str) -> str:
