@@ -145,8 +145,26 @@ def test_same_results_for_shuffled_rows_and_any_form(findings, tmp_path):
 
 def test_the_example_stands_alone():
     assert {path.name for path in Path(EXAMPLES / "support-assistant").iterdir()} == {
-        "review.toml", "review.zh.toml", "rubric.toml", "rubric.zh.toml", "runs.csv"
+        "review.toml", "review.zh.toml", "rubric.toml", "rubric.zh.toml", "runs.csv", "runs.zh.csv"
     }  # fmt: skip
+
+
+def test_the_chinese_example_holds_the_same_numbers(findings):
+    """Its reasons are in Chinese, and so are the words that tell what a reason is about."""
+    folder = EXAMPLES / "support-assistant"
+    chinese = assess(None, Review.from_file(folder / "review.zh.toml"))
+    told, others = (
+        [row.model_copy(update={"terms": ()}) for row in found.criteria[0].rationales]
+        for found in (chinese, findings)
+    )
+    assert told == others
+    assert chinese.criteria[0].runs == findings.criteria[0].runs
+    assert chinese.criteria[0].changes == findings.criteria[0].changes
+    reasons = {
+        line.rpartition(",")[2] for line in (folder / "runs.zh.csv").read_text("utf-8").splitlines()[1:]
+    }
+    assert len(reasons) == 9
+    assert all(any("\u4e00" <= character <= "\u9fff" for character in reason) for reason in reasons)
 
 
 def test_reasons_of_the_flipped_answers(overall):
