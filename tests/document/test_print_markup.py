@@ -46,6 +46,14 @@ from judgegauge.document.print_markup import lighten
             '<a href="#b">B</a><caption><span class="caption" id="b">B</span></caption>',
         ),
         ('<div role="group" tabindex="0" aria-label="A">', "<div>"),
+        (
+            '<ul class="a">\n<li>a <b>b</b> <i>c</i></li>\n</ul>',
+            '<ul class="a"><li>a <b>b</b> <i>c</i></li></ul>',
+        ),
+        (
+            '.n, .right-1 tr > :nth-child(n+2), .right-2 tr > :nth-child(n+3) {}<table class="a right-2">',
+            '.n, .right-2 tr > :nth-child(n+3) {}<table class="a right-2">',
+        ),
     ],
 )
 def test_what_paper_does_not_need_is_taken_out(screen: str, paper: str) -> None:

@@ -19,6 +19,12 @@ _SCREEN = re.compile(r"<!--screen-->.*?<!--/screen-->", re.DOTALL)
 _NAME = r'<span class="(label(?: short| spaced)?)">([^<]*)</span>'
 _SPACE = re.compile(r"<span> </span>(?!<)")
 """A space that stood before an element which is gone."""
+_TABLE_PART = "t[rdh]|thead|tbody|table|caption|colgroup"
+_BLOCK = f"(?:{_TABLE_PART}|li|[uo]l|d[ltd]|p|div|section|h[1-6]|fig(?:ure|caption)|nav)"
+_GAP = re.compile(rf"(</?{_BLOCK}(?: [^<>]*)?>)\s+(?=</?{_BLOCK}[ >])")
+"""White space between blocks, which shows nowhere and is parsed, boxed and thrown away."""
+_ASIDE = re.compile(r", \.right-([0-9]+) tr > :nth-child\(n\+[0-9]+\)")
+_ASIDES = re.compile(r'<table class="[^"]*right-([0-9]+)')
 _CELL = re.compile(rf"<(t[hd])([^>]*?)>{_NAME}</\1>")
 _CELL_CLASS = re.compile(r' class="([^"]*)"')
 _CAPTION = re.compile(r'<caption><span class="caption" id="([^"]*)">(.*?)</span></caption>', re.DOTALL)
@@ -38,7 +44,13 @@ def lighten(html: str) -> str:
     html = _SPOKEN.sub("", _move_ids(html))
     # A name inside a longer cell keeps its mark: it decides where the cell may break its lines.
     html = _NAMES.sub(lambda found: found[1] or found[3], html)
-    return set_columns(_SPACE.sub(" ", html))
+    return _GAP.sub(r"\1", set_columns(_drop_rules(_SPACE.sub(" ", html))))
+
+
+def _drop_rules(html: str) -> str:
+    """Without the selectors of columns that no table has: each is tried on every element."""
+    used = set(_ASIDES.findall(html))
+    return _ASIDE.sub(lambda found: found[0] if found[1] in used else "", html)
 
 
 def _move_ids(html: str) -> str:
