@@ -269,6 +269,13 @@ def test_wrong_use(arguments, said):
     assert not has_chinese(run(*arguments).stderr)
 
 
+def test_a_group_without_a_command_shows_its_help():
+    for command in ((), ("rubric",)):
+        said = run(*command, **CHINESE)
+        assert said.output.startswith("用法：main ")
+        assert "错误" not in said.output
+
+
 def test_an_option_without_its_value():
     assert run("report", "x.csv", "--scale", **CHINESE).stderr.endswith("错误：选项“--scale”需要一个值。\n")
 

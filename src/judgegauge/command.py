@@ -22,7 +22,7 @@ import click
 
 from judgegauge import __version__, errors
 from judgegauge.command_convert import make_convert_command
-from judgegauge.command_help import ReportCommand, SpokenGroup
+from judgegauge.command_help import MainGroup, ReportCommand
 from judgegauge.command_judging import add_judging_commands
 from judgegauge.command_score import make_score_command
 from judgegauge.command_summary import make_summary_command
@@ -51,7 +51,7 @@ engine_option = click.option(
 pdf_option = click.option("--no-pdf", is_flag=True, help="Write no PDF.")
 
 
-@click.group(cls=SpokenGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=MainGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="judgegauge")
 def main() -> None:
     """Reports on scores by an LLM judge: the change, chance and the scoring itself on one axis."""

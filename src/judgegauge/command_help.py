@@ -10,6 +10,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import IO, Any
 
@@ -110,18 +111,24 @@ class ReportCommand(SpokenCommand):
 
 
 class SpokenGroup(click.Group):
-    """A group of commands with ``--lang``; the outermost one says what click complains about."""
+    """A group of commands with ``--lang``, whose help is in that language."""
 
     context_class = SpokenContext
     command_class = SpokenCommand
+    lang_help = SpokenCommand.lang_help
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
-        text = SpokenCommand.lang_help if self.name != "main" else ReportCommand.lang_help
-        self.params.append(make_lang_option(text))
+        self.params.append(make_lang_option(self.lang_help))
 
     def get_short_help_str(self, limit: int = 45) -> str:
         return _shorten(self.help) or super().get_short_help_str(limit)
+
+
+class MainGroup(SpokenGroup):
+    """The outermost group: it finds the language, and says what click complains about."""
+
+    lang_help = ReportCommand.lang_help
 
     def main(self, args: Sequence[str] | None = None, *further: Any, **options: Any) -> Any:
         # A call for help is answered before the options after it are read, so they are looked at first.
@@ -129,11 +136,11 @@ class SpokenGroup(click.Group):
             return super().main(args, *further, **options)
 
     def make_context(self, *arguments: Any, **options: Any) -> click.Context:
-        with _complaining():
+        with _complain_anew():
             return super().make_context(*arguments, **options)
 
     def invoke(self, ctx: click.Context) -> Any:
-        with _complaining():
+        with _complain_anew():
             return super().invoke(ctx)
 
 
@@ -150,19 +157,17 @@ class SpokenUsageError(click.UsageError):
         click.echo(speak(tell("Error: {message}", message=recognise(self.message))), file=file, err=True)
 
 
-class _complaining:  # noqa: N801
+@contextmanager
+def _complain_anew() -> Iterator[None]:
     """Complaints of click, raised anew in the language that is spoken."""
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: object, fault: BaseException | None, trace: object) -> None:
-        is_wrong_use = isinstance(fault, click.UsageError) and not isinstance(
-            fault, SpokenUsageError | click.exceptions.NoArgsIsHelpError
-        )
-        if is_wrong_use and find_spoken_language() != DEFAULT:
-            assert isinstance(fault, click.UsageError)
-            raise SpokenUsageError(fault.format_message(), fault.ctx) from None
+    try:
+        yield
+    except click.UsageError as fault:
+        # A group that is called without a command shows its help as an error; the name is new in click 8.2.
+        is_said = isinstance(fault, SpokenUsageError) or type(fault).__name__ == "NoArgsIsHelpError"
+        if is_said or find_spoken_language() == DEFAULT:
+            raise
+        raise SpokenUsageError(fault.format_message(), fault.ctx) from None
 
 
 def make_lang_option(text: str) -> click.Option:
