@@ -76,7 +76,7 @@ def _make_spec(
         title=_tell(subject, change, ways, shown),
         axis_label=subject.voice.text(f"central.axis.{subject.short_kind}", **subject.measure_parts),
         rows=(*rows, *(below or [_nobody_row(subject)])),
-        below=subject.voice.text("central.below"),
+        below=subject.voice.text("central.below.bridged" if subject.bridged else "central.below"),
         id_prefix=prefix,
     )
 

@@ -42,7 +42,7 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
     if numbers.low is None or numbers.high is None:
         return [*lead, voice.say("lead.picking.undefined")]
     low, high = change.value.low, change.value.high
-    other = "beyond" if subject.verdict.code == "beyond_both" else "not_explained"
+    other = "not_explained" if _may_be_scoring(subject) else "beyond"
     explained = "explained" if low is not None and high is not None and low <= 0 <= high else other
     random = ".random" if subject.findings.value.review.population_how == "random" else ""
     return [
@@ -55,6 +55,14 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
             **parts,
         ),
     ]
+
+
+def _may_be_scoring(subject: Subject) -> bool:
+    """Whether the scoring stands as an explanation: it differed, was not recorded, or moved as much."""
+    verdict = subject.verdict
+    if verdict.code == "not_separated":
+        return verdict.case in ("instrument_changed_no_common", "instrument_not_recorded", "anchor_moved")
+    return verdict.code in ("instrument_not_measured", "within_instrument")
 
 
 def _lead_rescored(subject: Subject) -> list[Phrase]:

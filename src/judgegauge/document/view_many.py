@@ -121,7 +121,8 @@ def _say_known(told: tuple[Subject, ...]) -> Phrase:
     if not worse:
         return told[0].voice.say("known.unknown")
     form = "both" if len(worse) == 2 else "worse" if True in worse else "better"
-    return told[0].voice.say(f"many.known.{form}")
+    names = _name_few(_list_moved(told)) or told[0].voice.say("many.names.moved")
+    return told[0].voice.say(f"many.known.{form}", names=names)
 
 
 def _list_notes(told: tuple[Subject, ...]) -> tuple[Phrase, ...]:
@@ -141,7 +142,7 @@ def _boxes(worst: Subject, told: tuple[Subject, ...]) -> tuple[Box, ...]:
         for s in lost
     )
     named = Paragraph(
-        text=worst.voice.say("many.boxes", criterion=as_phrase_name(worst)),
+        text=worst.voice.say("many.boxes.last" if steps else "many.boxes", criterion=as_phrase_name(worst)),
         role="note",
     )
     boxes = make_boxes(worst, first=steps)

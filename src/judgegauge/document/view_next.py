@@ -89,7 +89,11 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
     if case == "anchor_moved":
         return voice.say("todo.find_edit")
     if instrument.not_recorded:
-        return voice.say("todo.record", what=subject.changed_list(instrument.not_recorded, capital=False))
+        return voice.say(
+            "todo.record",
+            what=subject.changed_list(instrument.not_recorded, capital=False),
+            whose=subject.say_unrecorded(),
+        )
     if instrument.changed and not instrument.common:
         return voice.say("todo.bridge", n=n, calls=n)
     if case == "rerun_in_one_period":

@@ -97,6 +97,7 @@ def say_reason(subject: Subject) -> Phrase:
         case = "one_of_each" if judges < 2 and orders < 2 else "one_judge" if judges < 2 else "one_order"
     instrument = subject.criterion.value.instrument
     missing = case == "instrument_not_recorded"
+    parts["whose"] = subject.say_unrecorded()
     parts["What"] = subject.changed_list(
         instrument.not_recorded if missing else instrument.changed, capital=True
     )

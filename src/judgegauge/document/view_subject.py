@@ -309,6 +309,16 @@ class Subject:
             return self.voice.say("levels.run.baseline", period=label(item.period))
         return self.voice.say("levels.run.rerun", period=label(item.period), run=label(item.run))
 
+    def say_unrecorded(self) -> Phrase:
+        """The period whose judge, guide, order or settings are not recorded, or that it is both."""
+        fields = self.criterion.value.instrument.not_recorded
+        missing = [
+            run.value.period
+            for run in (self.first, self.second)
+            if run is not None and any(getattr(run.value, field, None) is None for field in fields)
+        ]
+        return label(missing[0]) if len(missing) == 1 else self.voice.say("whose.both")
+
     def changed_list(self, codes: tuple[str, ...], *, capital: bool) -> Phrase:
         """ "The AI judge and the scoring guide"; a new guide brings its own order of lines."""
         told = tell_changes(codes)

@@ -177,10 +177,8 @@ def _draw_narrow(
 
 def _add_heading(drawing: Drawing, text: str, *, y: float, width: float, name: str) -> float:
     """What the rows below it are about; the new top."""
-    lines = wrap(text, width, most=3)
-    return drawing.add_lines_below(
-        lines, x=MARGIN, top=y + _HEADING_GAP, colour=palette.QUIET, name=f"{name}-heading"
-    )
+    lines = wrap(text, width, bold=True, most=3)
+    return drawing.add_lines_below(lines, x=MARGIN, top=y + _HEADING_GAP, bold=True, name=f"{name}-heading")
 
 
 def _join(parts: list[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -59,7 +59,7 @@ TEXTS: Final[dict[str, str]] = {
     "gloss.rerun": "重评",
     "gloss.rerun.is": "对同一批回答再评的一轮。",
     "gloss.range": "区间",
-    "gloss.range.is": "随机另抽一批回答时，在 {level} 的情况下，一个数会变动的范围。",
+    "gloss.range.is": "回答若是随机抽取的，一个数可能所在的范围：这样的区间有 {level} 包含全部回答的数值。",
     "gloss.se": "标准误",
     "gloss.se.is": "随机另抽一批回答时，平均分通常会变动多少。",
     "gloss.chance": "偶然波动",

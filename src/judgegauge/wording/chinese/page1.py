@@ -6,8 +6,8 @@ from typing import Final
 
 _UNKNOWN = "回答究竟变好了还是变差了，目前不知道。"
 _NO_ARGUMENT = "评分不能作为支持或反对{decision}的依据。" + _UNKNOWN
-_BETTER = "可以作为支持{decision}的一个理由，但不表明回答变好：这一点没有检验过。"
-_WORSE = "可以作为反对{decision}的一个理由，但不表明回答变差：这一点没有检验过。"
+_BETTER = "人是否也会觉得回答更好，没有检验过。可以作为支持{decision}的一个理由的，只是评分的{move}。"
+_WORSE = "人是否也会觉得回答更差，没有检验过。可以作为反对{decision}的一个理由的，只是评分的{move}。"
 
 TEXTS: Final[dict[str, str]] = {
     "kicker.example": "示例，数据为虚构",
@@ -22,7 +22,7 @@ TEXTS: Final[dict[str, str]] = {
     "h1.single_period": "目前还不能比较",
     "h1.not_comparable": "目前无法比较",
     "h1.too_few": "目前无法比较",
-    "h1.not_evidence": "评分的这次{move}，不能作为支持或反对{decision}的依据",
+    "h1.not_evidence": "这次评分{move}，不能作为支持或反对{decision}的依据",
     "h1.beyond_both.rise": "在试过的每一种评分方式下，评分都上升了；人会怎么看，尚不知道",
     "h1.beyond_both.fall": "在试过的每一种评分方式下，评分都下降了；人会怎么看，尚不知道",
     "h1.beyond_both.rise.people": "在试过的每一种评分方式下，评分都上升了",
@@ -32,46 +32,48 @@ TEXTS: Final[dict[str, str]] = {
     "reason.single_period": "只提供了一个{quarter}的数据。",
     "reason.not_comparable": "两个{quarters}用的评分量表不同。",
     "reason.not_comparable.ends": "两个{quarters}用的评分量表不同：{first} "
-    "为{first_lowest}至{first_highest}，"
-    "{second} 为{lowest}至{highest}。",
-    "reason.too_few": "有分数的回答太少。",
-    "reason.too_few.margin": "各条回答的分数彼此相差很大，有分数的回答太少：区间非常宽。",
+    "从{first_lowest}到{first_highest}，"
+    "{second} 从{lowest}到{highest}。",
+    "reason.too_few": "评过分的回答太少。",
+    "reason.too_few.margin": "评过分的回答太少，因此区间很宽。",
     "reason.too_few.no_variation": "所有分数都一样，无法把偶然波动与其他原因分开。",
-    "reason.within_sampling": "抽到哪些回答有偶然性，单凭这一点，{average}就可能变动这么多。",
+    "reason.within_sampling": "随机抽到另一批回答，{average}也可能相差这么多。",
     "reason.instrument_not_measured.copy": "这次重评看起来是原分数的复制，因此评分本身带来多少变动，"
     "无从得知。",
-    "reason.instrument_not_measured": "没有人把同一批回答评过两次，因此评分本身带来多少变动，无从得知。",
-    "reason.within_instrument.common_not_separated": "换一种方式给两个{quarters}都评分，看不出明显的{move}。",
-    "reason.within_instrument.common_not_separated.bridged": "用同一种方式评分时，"
-    "两个{quarters}看不出明显的{move}。",
+    "reason.instrument_not_measured": "没有人换一种方式给同一批回答重新评分，"
+    "因此不知道评分方式本身会带来多少变动。",
+    "reason.within_instrument.common_not_separated": "换一种方式给两个{quarters}都重新评分，"
+    "就看不出明显的{move}。",
+    "reason.within_instrument.common_not_separated.bridged": "统一评分方式后，"
+    "两个{quarters}之间看不出明显的{move}。",
     "reason.within_instrument.shift_as_large": "换一种方式给同一批回答评分，{average}就变动了这么多。",
-    "reason.within_instrument.shift_as_large.changed": "{What}换了，而换一种方式给同一批回答评分，"
-    "{average}就变动了这么多。",
-    "reason.not_separated.instrument_changed_no_common": "{What}在同一{quarter}换了，"
+    "reason.within_instrument.shift_as_large.changed": "{What}换了，而没有人测过这次更换的影响。"
+    "换用另一种方式给同一批回答评分，{average}也变动了这么多。",
+    "reason.not_separated.instrument_changed_no_common": "两个{quarters}之间，{What}也换了，"
     "而没有人用新旧两种方式给同一批回答评过分。",
-    "reason.not_separated.instrument_not_recorded": "有一个{quarter}的{What}没有记录，"
+    "reason.not_separated.instrument_not_recorded": "{whose}的{What}没有记录，"
     "也没有人用同一种已知的方式给两个{quarters}都评过分。",
-    "reason.not_separated.rerun_in_one_period": "只有一个{quarter}的回答用另一种方式评过分，"
-    "因此不知道按那种方式能否看到这次{move}。",
-    "reason.not_separated.one_judge": "只有一个 AI 评审为两个{quarters}都评过分，"
-    "因此不知道换一个评审能否看到这次{move}。",
-    "reason.not_separated.one_order": "为两个{quarters}都评过分的，只有一种指南条目顺序，"
-    "因此不知道换一种顺序能否看到这次{move}。",
-    "reason.not_separated.one_of_each": "为两个{quarters}都评过分的，只有一个 AI 评审和一种指南条目顺序，"
-    "因此不知道换成别的能否看到这次{move}。",
+    "reason.not_separated.rerun_in_one_period": "只有一个{quarter}的回答换一种方式重新评过分，"
+    "因此不知道按那种方式是否也有这次{move}。",
+    "reason.not_separated.one_judge": "两个{quarters}都只由同一个 AI 评审评过分，"
+    "因此不知道换一个评审是否也有这次{move}。",
+    "reason.not_separated.one_order": "两个{quarters}都只用同一种指南条目顺序评过分，"
+    "因此不知道换一种顺序是否也有这次{move}。",
+    "reason.not_separated.one_of_each": "两个{quarters}都只由同一个 AI 评审、用同一种指南条目顺序评过分，"
+    "因此不知道换成别的是否也有这次{move}。",
     "reason.not_separated.anchor_moved": "用名义上相同的方式再评一遍，同一批回答得到了不同的分数。"
     "可见评分方式在名称不变的情况下已经变了。",
     "reason.not_separated.smallest_not_excluded": "按其中某种评分方式，这次{move}仍可能小到无关紧要。",
-    "reason.beyond_both": "{Judges}个 AI 评审和{orders}种指南条目顺序或措辞，为两个{quarters}都评过分。",
+    "reason.beyond_both": "两个{quarters}的回答都用{Judges}个 AI 评审、{orders}种指南条目顺序或措辞评过分。",
     # 已知什么
     "known.unknown": _UNKNOWN,
     "known.no_data": _NO_ARGUMENT,
     "known.not_comparable": _NO_ARGUMENT,
     "known.too_few": _NO_ARGUMENT,
-    "known.single_period": "要有第二个{quarter}的数据，才谈得上比较。单凭一个{quarter}，"
+    "known.single_period": "要有第二个{quarter}的数据，才能比较。单凭一个{quarter}，"
     "不能作为支持或反对{decision}的依据。",
-    "known.beyond_both.better": "这次{move}" + _BETTER,
-    "known.beyond_both.worse": "这次{move}" + _WORSE,
+    "known.beyond_both.better": _BETTER,
+    "known.beyond_both.worse": _WORSE,
     "known.beyond_both.better.people": "这次{move}可以作为支持{decision}的一个理由。人工评分的结果见核查表。",
     "known.beyond_both.worse.people": "这次{move}可以作为反对{decision}的一个理由。人工评分的结果见核查表。",
     # 各时期怎么评的分
@@ -107,13 +109,13 @@ TEXTS: Final[dict[str, str]] = {
     "单靠偶然波动不足以解释。",
     "lead.picking.not_explained": "若回答是随机抽取的，这次{move}在 {low} 至 {high}{unit}之间（{level} "
     "区间），"
-    "单靠偶然波动不足以解释，但评分方式有可能。",
+    "单靠偶然波动不足以解释，但可能是评分方式造成的。",
     "lead.picking.explained": "若回答是随机抽取的，变化在 {low} 至 {high}{unit}之间（{level} 区间），"
     "单靠偶然波动就足以解释。",
     "lead.picking.beyond.random": "回答是随机抽取的，因此这次{move}在 {low} 至 {high}{unit}之间"
     "（{level} 区间），单靠偶然波动不足以解释。",
     "lead.picking.not_explained.random": "回答是随机抽取的，因此这次{move}在 {low} 至 {high}{unit}之间"
-    "（{level} 区间），单靠偶然波动不足以解释，但评分方式有可能。",
+    "（{level} 区间）；单靠偶然波动不足以解释，但可能是评分方式造成的。",
     "lead.picking.explained.random": "回答是随机抽取的，因此变化在 {low} 至 {high}{unit}之间"
     "（{level} 区间），单靠偶然波动就足以解释。",
     "lead.picking.undefined": "所有分数都一样，给不出区间。",
@@ -121,7 +123,7 @@ TEXTS: Final[dict[str, str]] = {
     "lead.rescored.alone": "对同一批回答，{facet}，{average}就变动了 {shift}{unit}；"
     "可见单是评分方式就足以造成这么大的变动。",
     "lead.rescored.one_period": "对 {period} 的同一批回答，{facet}，{average}变动了 {shift}{unit}；"
-    "这不是这次{move}的一部分：{other} 没有这样评过。",
+    "{other} 没有这样评过，因此不知道按那种方式{move}多少。",
     "lead.standin.model": "这个 AI 评审只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
     "lead.standin.order": "这种顺序只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
     "lead.standin.wording": "这种措辞只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
@@ -141,7 +143,7 @@ TEXTS: Final[dict[str, str]] = {
     "way.repeat": "原样再一遍",
     "way.bridge": "按 {period} 的方式",
     "way.other": "按另一种方式",
-    "lead.split": "这 {change} 之中，{scoring} 是新的评分方式在 {period} 的回答上造成的；"
+    "lead.split": "这 {change} 之中，{scoring} 来自评分方式的改变（在 {period} 的回答上测得）；"
     "按同一种方式评分，两个{quarters}相差 {product}（{level} 区间 {low} 至 {high}）。",
     "lead.split.anchors": "这 {change} 之中，"
     "{scoring} 是新的评分方式在 {period} 的 {anchors} 条回答上造成的；"
@@ -154,7 +156,7 @@ TEXTS: Final[dict[str, str]] = {
     "{low} 至 "
     "{high} 之间（{level} 区间）。",
     "lead.no_data": "没有可比较的分数。",
-    "lead.not_comparable": "不同量表上的数不能放在一起比。",
+    "lead.not_comparable": "不同量表上的分数不能放在一起比。",
     "lead.too_few.items": "{measure}相差 {value}{unit}。回答这么少，给不出可信的区间。",
     # 表下的说明
     "note.failures": "{period}：{attempted} 条回复中有 {valid} 条给出等级。若其余都是最低等级，"
@@ -179,9 +181,9 @@ TEXTS: Final[dict[str, str]] = {
     "central.row.standin": "替代测试：同一批 {n} 条回答，",
     "central.row.rerun": "{period} 的同一批 {n} 条回答，",
     "central.row.bridge": "真正的切换：同一批 {n} 条回答，",
-    "central.row.common": "两次都{way}\n评分时的{move}",
-    "central.row.product_new": "两次都按 {second} 的方式\n评分时的差别",
-    "central.row.product_old": "两次都按 {first} 的方式\n评分时的差别",
+    "central.row.common": "两期都{way}\n评分时的{move}",
+    "central.row.product_new": "两期都按 {second} 的方式\n评分时的差别",
+    "central.row.product_old": "两期都按 {first} 的方式\n评分时的差别",
     "central.row.switch": "真正的切换：同一批回答，",
     "central.facet.model": "{new} 代替 {old}",
     "central.facet.model.unnamed": "换一个 AI 评审",
@@ -197,10 +199,11 @@ TEXTS: Final[dict[str, str]] = {
     "central.no_rerun": "同一批回答，\n换一种方式评分",
     "central.axis.mean": "平均分之差（分）",
     "central.axis.share": "{measure}之差（百分点）",
-    "central.below": "评分方式的测试：同一批回答，换一种方式评分",
+    "central.below": "评分方式的测试：同一批回答，换一种方式评分（不可相减）",
+    "central.below.bridged": "评分方式的测试：同一批回答，两种方式都评过分",
     "central.caption": "两个{quarters}之间的{move}；分隔线以下为评分本身带来的变动。"
-    "横条为 {level} 区间，端点向外取整。",
-    "central.caption.none": "这次{move}。横条为 {level} 区间，端点向外取整。"
+    "横条为 {level} 区间，端点向外舍入。",
+    "central.caption.none": "这次{move}。横条为 {level} 区间，端点向外舍入。"
     "没有人用另一种方式给同一批回答评过分。",
     "central.caption.shown": "这里只列变动最大的几次重评，其余见讲评分方式的部分。",
     "central.alt.change": "{measure}变动 {value}{unit}（{level} 区间 {low} 至 {high}）",
@@ -214,7 +217,7 @@ TEXTS: Final[dict[str, str]] = {
     "todo.title": "下一步做什么",
     "todo.bridge": "请运行 AI 评审的团队按 {second} 的方式，给 {first} 存档的 {n} 条回答评分："
     "{calls} 次自动评分。"
-    "这样比较的两边用的就是同一种评分方式。",
+    "这样两期的评分方式才一致。",
     "todo.rerun_both": "请运行 AI 评审的团队用另一个 AI 评审、再用另一种指南条目顺序，"
     "给两个{quarters}的存档回答评分："
     "每种方式 {n} 次和 {m} 次自动评分。",
@@ -223,24 +226,25 @@ TEXTS: Final[dict[str, str]] = {
     "{n} 次和 {m} 次自动评分。",
     "todo.second_order": "请运行 AI 评审的团队换一种指南条目顺序，给两个{quarters}的存档回答评分："
     "{n} 次和 {m} 次自动评分。",
-    "todo.record": "查清各{quarter}的{what}，写进评分表。",
+    "todo.record": "查清{whose}的{what}，写进评分表。",
+    "whose.both": "两个{quarters}",
     "todo.use_shares": "比较各等级的占比，并从两端各读几条回答。回答两极分化时，平均分也可以不变。",
     "todo.find_edit": "查清 AI 评审或评分指南在同一名称下改了什么，并给它一个新名称。",
-    "todo.more_answers": "要看出更小的变化，需给更多回答评分：回答增至四倍，区间才窄一半。",
+    "todo.more_answers": "要看出更小的变化，需给更多回答评分：回答数增至四倍，区间宽度才减半。",
     "todo.enough_answers": "每个{quarter}给几百条回答评分；不足三十条时不给区间。",
-    "todo.no_spread": "查清为什么每条回答等级都一样。评分指南要能区分回答，才谈得上比较。",
+    "todo.no_spread": "查清为什么每条回答等级都一样。评分指南要能区分回答，才能比较。",
     "todo.look_for_scores": "查清 {period} 为什么没有分数；回复的数目见核查表。",
     "todo.one_scale": "按 {second} 的量表，给 {first} 的存档回答重新评分。",
     "todo.second_period": "用同一个 AI 评审和同一份评分指南，再给一个{quarter}评分。",
     "todo.keep_answers": "保存好 {second} 的回答，以便日后重新评分。",
     "todo.sharpen_guide": "让评分指南写明每个等级的回答必须具备什么；哪里不清楚，见讲分布形状的部分。",
-    "todo.one_way": "从现在起用同一种方式给每个{quarter}评分，并保持不变。"
-    "这样下次比较的两边用的就是同一种评分方式。",
-    "todo.read_moves": "读一读两种评分方式看法相差最大的回答；变动最大的几条见讲评分方式的部分。",
-    "todo.people.move": "若届时仍有{move}，"
-    "请熟悉业务的人在不知道{quarter}的情况下给两个{quarters}的回答评分；"
-    "只有这样才能谈好坏。",
-    "todo.people": "请熟悉业务的人在不知道{quarter}的情况下给两个{quarters}的回答评分；只有这样才能谈好坏。",
+    "todo.one_way": "从现在起用同一种方式给每个{quarter}评分，并保持不变。这样下次比较时评分方式才一致。",
+    "todo.read_moves": "读一读两种评分方式给分相差最大的回答；变动最大的几条见讲评分方式的部分。",
+    "todo.people.move": "若重新评分后仍有{move}，"
+    "请熟悉业务的人给两个{quarters}的回答评分，不让他们知道回答来自哪个{quarter}；"
+    "只有这样才能判断好坏。",
+    "todo.people": "请熟悉业务的人给两个{quarters}的回答评分，不让他们知道回答来自哪个{quarter}；"
+    "只有这样才能判断好坏。",
     # 没有核查什么
     "unchecked.title": "没有核查什么",
     "unchecked.switch": "真正发生的切换对同一批回答的影响。",
@@ -257,7 +261,7 @@ TEXTS: Final[dict[str, str]] = {
     # 用词
     "words.title": "用词",
     "word.answer": "回答",
-    "word.answer.is": "产品给人的一条答复，已存档。",
+    "word.answer.is": "产品给用户的一条答复，已存档。",
     "word.judge": "AI 评审",
     "word.judge.is": "一个语言模型，读一条回答，给出{lowest}至{highest}的评分。",
     "word.judge.is.own": "一个语言模型，读一条回答，给出一个等级。",
@@ -284,36 +288,40 @@ TEXTS: Final[dict[str, str]] = {
     "many.h1.all.fall": "在试过的每一种评分方式下，每个维度的评分都下降了",
     "many.h1.all.rise": "在试过的每一种评分方式下，每个维度的评分都上升了",
     "many.h1.all.both": "在试过的每一种评分方式下，{Falls}个维度的评分都下降，{rises}个都上升",
-    "many.known.better": "变动了的评分" + _BETTER,
-    "many.known.worse": "变动了的评分" + _WORSE,
-    "many.known.both": "变动了的评分可以作为支持或反对{decision}的一个理由，但不表明回答变好或变差："
-    "这一点没有检验过。",
-    "many.reason": "每个评分维度占一行，并写明障碍所在。",
+    "many.known.better": "人是否也会觉得回答更好，没有检验过。可以作为支持{decision}的一个理由的，"
+    "只是{names}的评分。",
+    "many.known.worse": "人是否也会觉得回答更差，没有检验过。可以作为反对{decision}的一个理由的，"
+    "只是{names}的评分。",
+    "many.known.both": "人是否也会觉得回答更好或更差，没有检验过。可以作为支持或反对{decision}的一个理由的，"
+    "只是{names}的评分。",
+    "many.names.moved": "这里上升或下降的维度",
+    "many.reason": "每个评分维度占一行，并注明能否作为依据。",
     "many.reason.missing": "其中{count}个维度无法比较。",
     "many.reason.missing.named": "{names}无法比较。",
     "many.caption": "各评分维度的结果（{measures}），最不利的在前",
     "many.head.criterion": "评分维度",
     "many.head.change": "变化（{level} 区间）",
     "many.head.rescored": "重评后的最大变动",
-    "many.head.says": "说明什么",
+    "many.head.says": "结论",
     "many.weighted": "分数按 AI 评审对各等级给出的概率加权。",
     "many.level": "评分维度有多个，其中某一个也会偶然变动。因此每个区间都放宽，使它们合在一起仍然成立。",
     "many.says.no_data": "无法比较：有一个{quarter}没有分数",
     "many.says.single_period": "还不能比较：只有一个{quarter}",
     "many.says.not_comparable": "无法比较：量表不同",
     "many.says.too_few": "无法比较：回答太少",
-    "many.says.within_sampling": "不是依据：单靠偶然波动也可能这么大",
-    "many.says.instrument_not_measured": "不是依据：同一批回答没有评过两次",
-    "many.says.within_instrument": "不是依据：评分本身也变动这么多",
-    "many.says.not_separated": "不是依据：评分与回答的影响分不开",
-    "many.says.not_separated.instrument_changed_no_common": "不是依据：评分方式在同一{quarter}换了",
-    "many.says.not_separated.instrument_not_recorded": "不是依据：评分方式记录不全",
-    "many.says.not_separated.rerun_in_one_period": "不是依据：只有一个{quarter}用另一种方式评过分",
-    "many.says.not_separated.one_kind_only": "不是依据：为两个{quarters}都评过分的，只有一个评审或一种顺序",
-    "many.says.not_separated.anchor_moved": "不是依据：评分方式在名称不变的情况下变了",
-    "many.says.not_separated.smallest_not_excluded": "不是依据：可能小到无关紧要",
+    "many.says.within_sampling": "不能作为依据：单靠偶然波动也可能这么大",
+    "many.says.instrument_not_measured": "不能作为依据：同一批回答没有评过两次",
+    "many.says.within_instrument": "不能作为依据：评分本身也变动这么多",
+    "many.says.not_separated": "不能作为依据：评分与回答的影响分不开",
+    "many.says.not_separated.instrument_changed_no_common": "不能作为依据：两个{quarters}之间评分方式也换了",
+    "many.says.not_separated.instrument_not_recorded": "不能作为依据：评分方式记录不全",
+    "many.says.not_separated.rerun_in_one_period": "不能作为依据：只有一个{quarter}用另一种方式评过分",
+    "many.says.not_separated.one_kind_only": "不能作为依据：两个{quarters}都只由一个评审或用一种顺序评过",
+    "many.says.not_separated.anchor_moved": "不能作为依据：评分方式在名称不变的情况下变了",
+    "many.says.not_separated.smallest_not_excluded": "不能作为依据：可能小到无关紧要",
     "many.says.beyond_both.rise": "在试过的每一种评分方式下都上升",
     "many.says.beyond_both.fall": "在试过的每一种评分方式下都下降",
     "many.boxes": "以上步骤针对{criterion}；其他评分维度的步骤见后面各自的部分。",
+    "many.boxes.last": "最后的步骤针对{criterion}；其他评分维度的步骤见后面各自的部分。",
     "many.todo.missing": "查清 {period} 的{criterion}为什么没有分数。",
 }

@@ -22,7 +22,7 @@ TEXTS: Final[dict[str, str]] = {
     "other run gave the upper level above one it gave the lower level. Ties count half; both "
     "directions are averaged. Each level needs ten answers.",
     "methods.verdict": "The conclusion is the first of a closed list that fits: no scores; one "
-    "{quarter}; other scales; too few answers; picking alone; nobody scored twice; the scoring moves "
+    "{quarter}; other scales; too few answers; chance alone; nobody scored twice; the scoring moves "
     "as much; not told apart; and last, the same direction under every way of scoring that saw both "
     "{quarters}.",
     "methods.population": "Where the number of answers of a {quarter} in all is given, the standard "
@@ -69,8 +69,8 @@ TEXTS: Final[dict[str, str]] = {
     "gloss.rerun": "Re-run",
     "gloss.rerun.is": "Another run over the same answers.",
     "gloss.range": "Range",
-    "gloss.range.is": "How far a number would move if other answers were picked at random, {level} of "
-    "the time.",
+    "gloss.range.is": "From where to where a number may lie, if the answers were picked at random: such a "
+    "range holds the number for all answers {level} of the time.",
     "gloss.se": "Standard error",
     "gloss.se.is": "How far an average typically moves when other answers are picked at random.",
     "gloss.chance": "Chance",

@@ -6,9 +6,13 @@ from typing import Final
 
 _UNKNOWN = "We do not know whether the answers got better or worse."
 _NO_ARGUMENT = "The score is not evidence for or against {decision}. " + _UNKNOWN
-_BETTER = "may be named as one argument for {decision}, not as a sign of better answers: that was not tested."
+_BETTER = (
+    "Whether people would see better answers was not tested. Only the {move} of the score may be named as "
+    "one argument for {decision}."
+)
 _WORSE = (
-    "may be named as one argument against {decision}, not as a sign of worse answers: that was not tested."
+    "Whether people would see worse answers was not tested. Only the {move} of the score may be named as "
+    "one argument against {decision}."
 )
 
 TEXTS: Final[dict[str, str]] = {
@@ -38,8 +42,7 @@ TEXTS: Final[dict[str, str]] = {
     "reason.not_comparable.ends": "The {quarters} were scored on different scales: {first_lowest} to "
     "{first_highest} in {first}, {lowest} to {highest} in {second}.",
     "reason.too_few": "Too few answers were scored.",
-    "reason.too_few.margin": "Too few answers were scored for scores that lie so far apart: the range is "
-    "very wide.",
+    "reason.too_few.margin": "Too few answers were scored, so the range is very wide.",
     "reason.too_few.no_variation": "All scores are alike, so chance cannot be told from anything else.",
     "reason.within_sampling": "Chance in picking the answers can move the {average} as much.",
     "reason.instrument_not_measured.copy": "The re-run looks like a copy, so the part that is the scoring "
@@ -52,14 +55,14 @@ TEXTS: Final[dict[str, str]] = {
     "way, there is no clear {move}.",
     "reason.within_instrument.shift_as_large": "Scoring the same answers in another way moved the "
     "{average} as much.",
-    "reason.within_instrument.shift_as_large.changed": "{What} changed, and scoring the same answers in "
-    "another way moved the {average} as much.",
+    "reason.within_instrument.shift_as_large.changed": "{What} changed, and nobody measured that switch. "
+    "Another way of scoring the same answers moved the {average} as much.",
     "reason.not_separated.instrument_changed_no_common": "{What} changed in the same {quarter}, and "
     "nobody scored the same answers both ways.",
-    "reason.not_separated.instrument_not_recorded": "{What} of one {quarter} is not recorded, and "
-    "nobody scored both {quarters} in one known way.",
-    "reason.not_separated.rerun_in_one_period": "The answers of one {quarter} only were scored in another "
-    "way, so it is not known whether that way would see the {move}.",
+    "reason.not_separated.instrument_not_recorded": "{What} of {whose} is not recorded, and nobody scored "
+    "both {quarters} in one known way.",
+    "reason.not_separated.rerun_in_one_period": "Only one {quarter} was scored in another way too, so it is "
+    "not known whether that way would see the {move}.",
     "reason.not_separated.one_judge": "Only one AI judge scored both {quarters}, so it is not known whether "
     "another would see the {move}.",
     "reason.not_separated.one_order": "Only one order of the guide’s lines scored both {quarters}, so it is "
@@ -80,8 +83,8 @@ TEXTS: Final[dict[str, str]] = {
     "known.single_period": "A second {quarter} is needed before anything can be compared. One {quarter} "
     "alone "
     "is not evidence for or against {decision}.",
-    "known.beyond_both.better": "The {move} " + _BETTER,
-    "known.beyond_both.worse": "The {move} " + _WORSE,
+    "known.beyond_both.better": _BETTER,
+    "known.beyond_both.worse": _WORSE,
     "known.beyond_both.better.people": "The {move} may be named as one argument for {decision}. What "
     "people’s own scores say stands in the report card.",
     "known.beyond_both.worse.people": "The {move} may be named as one argument against {decision}. What "
@@ -133,7 +136,7 @@ TEXTS: Final[dict[str, str]] = {
     "lead.rescored.alone": "On the same answers, {facet} moved the {average} by {shift}{unit}, so the "
     "way we score alone can make a move of this size.",
     "lead.rescored.one_period": "On the same answers of {period}, {facet} moved the {average} by "
-    "{shift}{unit}. That is no part of the {move}: {other} was not scored that way.",
+    "{shift}{unit}; {other} was not scored that way. So the {move} under that way is not known.",
     "lead.standin.model": "That judge is a stand-in for the real switch; do not take its number off the "
     "{move}.",
     "lead.standin.order": "That order is a stand-in for the real switch; do not take its number off the "
@@ -218,7 +221,8 @@ TEXTS: Final[dict[str, str]] = {
     "central.no_rerun": "Same answers,\nscored another way",
     "central.axis.mean": "Difference in the average score, in points",
     "central.axis.share": "Difference in the {measure}, in percentage points",
-    "central.below": "Test of the scoring: the same answers, scored in another way",
+    "central.below": "Test of the scoring: the same answers, scored in another way (do not subtract)",
+    "central.below.bridged": "Test of the scoring: the same answers, scored in both ways",
     "central.caption": "The {move} between the {quarters}, and below the line what the scoring did by "
     "itself. "
     "Bars are {level} ranges, rounded outward.",
@@ -248,7 +252,8 @@ TEXTS: Final[dict[str, str]] = {
     "{m} automatic scorings, by the team that runs the judge.",
     "todo.second_order": "Score the stored answers of both {quarters} with the guide’s lines in "
     "another order: {n} and {m} automatic scorings, by the team that runs the judge.",
-    "todo.record": "Find out what {what} of each {quarter} was, and write it into the run table.",
+    "todo.record": "Find out what {what} of {whose} was, and write it into the run table.",
+    "whose.both": "both {quarters}",
     "todo.use_shares": "Compare the shares of each level, and read some answers from both ends. The average "
     "can stay the same while the answers split.",
     "todo.find_edit": "Find out what changed in the AI judge or the scoring guide behind its name, and give "
@@ -324,10 +329,13 @@ TEXTS: Final[dict[str, str]] = {
     "many.h1.all.rise": "Every score rose under every way of scoring that was tried",
     "many.h1.all.both": "{Falls} of the scores fell and {rises} rose under every way of scoring that was "
     "tried",
-    "many.known.better": "What moved " + _BETTER,
-    "many.known.worse": "What moved " + _WORSE,
-    "many.known.both": "What moved may be named as one argument for or against {decision}, not as a sign of "
-    "better or worse answers: that was not tested.",
+    "many.known.better": "Whether people would see better answers was not tested. Only the scores of {names} "
+    "may be named as one argument for {decision}.",
+    "many.known.worse": "Whether people would see worse answers was not tested. Only the scores of {names} "
+    "may be named as one argument against {decision}.",
+    "many.known.both": "Whether people would see better or worse answers was not tested. Only the scores of "
+    "{names} may be named as one argument for or against {decision}.",
+    "many.names.moved": "what rose or fell here",
     "many.reason": "Each criterion stands in a row of its own; what stands in the way is named beside it.",
     "many.reason.missing": "For {count} of them no comparison is possible.",
     "many.reason.missing.named": "No comparison is possible for {names}.",
@@ -358,5 +366,6 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.beyond_both.rise": "Rose under every way of scoring tried",
     "many.says.beyond_both.fall": "Fell under every way of scoring tried",
     "many.boxes": "These steps are for {criterion}; the part of each other criterion has its own.",
+    "many.boxes.last": "The last steps are for {criterion}; the part of each other criterion has its own.",
     "many.todo.missing": "Find out why {criterion} has no scores in {period}.",
 }
