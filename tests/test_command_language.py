@@ -131,6 +131,65 @@ def test_problems_are_said_with_their_details(table):
     assert not [word for word in LATIN.findall(said.stderr) if word in ("score", "expected", "row", "rows")]
 
 
+ENGLISH_WORDS = frozenset(
+    (
+        "against",
+        "all",
+        "and",
+        "are",
+        "expected",
+        "found",
+        "in",
+        "is",
+        "it",
+        "its",
+        "no",
+        "none",
+        "not",
+        "of",
+        "the",
+    )
+)
+FAULTY_TABLES = {
+    "labels": "2026年第一季度,a,baseline,4,j,g\n2026年Q2,a,baseline,5,j,g\n2026年二季度,b,baseline,9,j,g\n",
+    "blanks": ",c,baseline,3,j,g\n2026-Q2,,baseline,3,j,g\n2026-Q2,a,other,2026-04-05,j,g\n",
+    "mixed": "2026-Q1,a,baseline,4,j,g\n2026-Q1,b,baseline,4,k,g\n2026-Q1,a,two,4,k,h\n2026-Q1,b,two,4,k,h\n",
+    "scaled": "summer,a,baseline,4,j,g\n2026-Q1,a,x,0.5,j,g\n2026-Q1,b,x,0.25,j,g\n",
+    "doubled": "2026-Q1,a,one,4,j,g\n2026-Q1,a,one,5,j,g\n2026-Q1,a,two,7,j,g\n",
+}
+FAULTY_REVIEW = """
+data = ["runs.csv"]
+titel = "x"
+compare = ["p"]
+[scale]
+levels = [1, 2, 3]
+kind = "odd"
+[runs]
+other = { facet = "ordr" }
+[judge]
+base_url = "nowhere"
+timeout = -3
+"""
+
+
+@pytest.mark.parametrize("name", FAULTY_TABLES)
+def test_no_english_is_left_in_what_is_wrong_with_a_table(name, tmp_path):
+    table = tmp_path / "runs.csv"
+    table.write_text("period,item_id,run,score,judge_model,rubric_id\n" + FAULTY_TABLES[name], "utf-8")
+    said = run("check", table, "--scale", "1:5", "--lang", "zh")
+    assert said.exit_code == 1
+    assert not ENGLISH_WORDS & set(LATIN.findall(said.stderr)), said.stderr
+
+
+def test_no_english_is_left_in_what_is_wrong_with_a_review(tmp_path):
+    review = tmp_path / "review.toml"
+    review.write_text(FAULTY_REVIEW)
+    said = run("check", review, "--lang", "zh")
+    assert said.exit_code == 1
+    assert len(said.stderr.splitlines()) == 6
+    assert not ENGLISH_WORDS & set(LATIN.findall(said.stderr)), said.stderr
+
+
 def test_what_was_understood(table):
     said = run("check", table, "--scale", "1:5", "--lang", "zh").stdout.splitlines()
     assert said[:4] == [
