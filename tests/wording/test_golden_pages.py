@@ -44,6 +44,12 @@ def test_page_1_reads_as_it_was_read(name: str) -> None:
     compare(f"page1-{name}", tell_page(report_cases.view(name)))
 
 
+@pytest.mark.parametrize("name", report_cases.CASES)
+def test_the_lead_is_short(name: str) -> None:
+    """The lead is read in one go: sixty words at most."""
+    assert len(report_cases.view(name).opening.lead.plain.split()) <= 60
+
+
 @pytest.mark.parametrize("name", WHOLE)
 def test_whole_report_reads_as_it_was_read(name: str) -> None:
     compare(name, tell_view(report_cases.view(name)))

@@ -58,8 +58,11 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
 
 
 def _may_be_scoring(subject: Subject) -> bool:
-    """Whether the scoring stands as an explanation: it differed, was not recorded, or moved as much."""
+    """Whether the scoring may explain it: it differed, was not recorded, or moved as much, and no bridge
+    has measured its part."""
     verdict = subject.verdict
+    if subject.bridged:
+        return False
     if verdict.code == "not_separated":
         return verdict.case in ("instrument_changed_no_common", "instrument_not_recorded", "anchor_moved")
     return verdict.code in ("instrument_not_measured", "within_instrument")
@@ -149,8 +152,10 @@ def _lead_split(subject: Subject, change: Place[Change]) -> list[Phrase]:
             continue
         part = split.value.anchors is not None and split.value.anchors < run.value.valid
         anchors = voice.numbers.count(split.at("anchors")) if part else ""
+        left = split.at(f"product_{side}").value
+        zero = ".zero" if (left.low or 0.0) <= 0 <= (left.high or 0.0) else ""
         told = voice.say(
-            "lead.split.anchors" if part else "lead.split",
+            f"lead.split{'.anchors' if part else ''}{zero}",
             change=total,
             scoring=scoring,
             anchors=anchors,
@@ -161,9 +166,7 @@ def _lead_split(subject: Subject, change: Place[Change]) -> list[Phrase]:
             level=subject.level_word(change),
             **subject.measure_parts,
         )
-        left = split.at(f"product_{side}").value
-        zero = (left.low or 0.0) <= 0 <= (left.high or 0.0)
-        return [told, voice.say("lead.split.zero")] if zero else [told]
+        return [told]
     return []
 
 

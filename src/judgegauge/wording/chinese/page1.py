@@ -123,7 +123,7 @@ TEXTS: Final[dict[str, str]] = {
     "lead.rescored.alone": "对同一批回答，{facet}，{average}就变动了 {shift}{unit}；"
     "可见单是评分方式就足以造成这么大的变动。",
     "lead.rescored.one_period": "对 {period} 的同一批回答，{facet}，{average}变动了 {shift}{unit}；"
-    "{other} 没有这样评过，因此不知道按那种方式{move}多少。",
+    "{other} 没有这样评过。",
     "lead.standin.model": "这个 AI 评审只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
     "lead.standin.order": "这种顺序只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
     "lead.standin.wording": "这种措辞只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
@@ -148,7 +148,13 @@ TEXTS: Final[dict[str, str]] = {
     "lead.split.anchors": "这 {change} 之中，"
     "{scoring} 是新的评分方式在 {period} 的 {anchors} 条回答上造成的；"
     "按同一种方式评分，两个{quarters}相差 {product}（{level} 区间 {low} 至 {high}）。",
-    "lead.split.zero": "这一差别，单靠偶然波动就足以解释。",
+    "lead.split.zero": "这 {change} 之中，{scoring} 来自评分方式的改变（在 {period} 的回答上测得）；"
+    "按同一种方式评分，两个{quarters}相差 {product}（{level} 区间 {low} 至 {high}），"
+    "单靠偶然波动就足以解释。",
+    "lead.split.anchors.zero": "这 {change} 之中，"
+    "{scoring} 是新的评分方式在 {period} 的 {anchors} 条回答上造成的；"
+    "按同一种方式评分，两个{quarters}相差 {product}（{level} 区间 {low} 至 {high}），"
+    "单靠偶然波动就足以解释。",
     "lead.single": "{second} 的{measure}为 {value}。若回答是随机抽取的，全部回答的{average}在 {low} 至 "
     "{high} 之间"
     "（{level} 区间）。",

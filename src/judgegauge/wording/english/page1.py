@@ -136,7 +136,7 @@ TEXTS: Final[dict[str, str]] = {
     "lead.rescored.alone": "On the same answers, {facet} moved the {average} by {shift}{unit}, so the "
     "way we score alone can make a move of this size.",
     "lead.rescored.one_period": "On the same answers of {period}, {facet} moved the {average} by "
-    "{shift}{unit}; {other} was not scored that way. So the {move} under that way is not known.",
+    "{shift}{unit}; {other} was not scored that way.",
     "lead.standin.model": "That judge is a stand-in for the real switch; do not take its number off the "
     "{move}.",
     "lead.standin.order": "That order is a stand-in for the real switch; do not take its number off the "
@@ -163,11 +163,16 @@ TEXTS: Final[dict[str, str]] = {
     "way.repeat": "once more in the same way",
     "way.bridge": "as in {period}",
     "way.other": "in another way",
-    "lead.split": "Of the {change}, {scoring} is the new way of scoring on the answers of {period}; "
-    "scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
+    "lead.split": "Of the {change}, {scoring} is the new way of scoring on the answers of {period}; scored "
+    "in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
     "lead.split.anchors": "Of the {change}, {scoring} is the new way of scoring on {anchors} answers of "
     "{period}; scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
-    "lead.split.zero": "Chance alone can explain that difference.",
+    "lead.split.zero": "Of the {change}, {scoring} is the new way of scoring on the answers of {period}; "
+    "scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}), which "
+    "chance alone can explain.",
+    "lead.split.anchors.zero": "Of the {change}, {scoring} is the new way of scoring on {anchors} answers of "
+    "{period}; scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}), "
+    "which chance alone can explain.",
     "lead.single": "The {measure} in {second} is {value}. If the answers were picked at random, the "
     "{average} of all answers lies between {low} and {high} ({level} range).",
     "lead.single.random": "The {measure} in {second} is {value}. The answers were picked at random, so the "
