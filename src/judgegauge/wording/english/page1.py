@@ -163,16 +163,20 @@ TEXTS: Final[dict[str, str]] = {
     "way.repeat": "once more in the same way",
     "way.bridge": "as in {period}",
     "way.other": "in another way",
-    "lead.split": "Of the {change}, {scoring} is the new way of scoring on the answers of {period}; scored "
-    "in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
-    "lead.split.anchors": "Of the {change}, {scoring} is the new way of scoring on {anchors} answers of "
-    "{period}; scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}).",
-    "lead.split.zero": "Of the {change}, {scoring} is the new way of scoring on the answers of {period}; "
-    "scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}), which "
-    "chance alone can explain.",
-    "lead.split.anchors.zero": "Of the {change}, {scoring} is the new way of scoring on {anchors} answers of "
-    "{period}; scored in the same way, the {quarters} differ by {product} ({level} range {low} to {high}), "
-    "which chance alone can explain.",
+    "lead.split": "Of the {change}, {scoring} is the new scoring of the answers of {period}; scored in "
+    "one way, "
+    "the {quarters} differ by {product} ({level} range {low} to {high}).",
+    "lead.split.anchors": "Of the {change}, {scoring} is the new scoring of {anchors} answers of {period}; "
+    "scored in one way, the {quarters} differ by {product} ({level} range {low} to {high}).",
+    "lead.split.zero": "Of the {change}, {scoring} is the new scoring of the answers of {period}; scored "
+    "in one "
+    "way, the {quarters} differ by {product} ({level} range {low} to {high}), which chance alone can "
+    "explain.",
+    "lead.split.anchors.zero": "Of the {change}, {scoring} is the new scoring of {anchors} answers of "
+    "{period}; "
+    "scored in one way, the {quarters} differ by {product} ({level} range {low} to {high}), which chance "
+    "alone "
+    "can explain.",
     "lead.single": "The {measure} in {second} is {value}. If the answers were picked at random, the "
     "{average} of all answers lies between {low} and {high} ({level} range).",
     "lead.single.random": "The {measure} in {second} is {value}. The answers were picked at random, so the "
