@@ -368,3 +368,90 @@ class TestOthers:
         (row,) = convert(path).rows
         assert row["score"] == "4"
         assert [entry["token"] for entry in json.loads(row["logprobs"])] == ["4", "5"]
+
+
+def test_deepeval_latest_run_and_a_case_without_metrics(tmp_path):
+    """The file that DeepEval keeps of its latest run; a case that no metric was computed for lacks both."""
+    run = load("deepeval_test_run.json")
+    run["testCases"][1]["metricsData"] = []
+    mapping = {"preset": "deepeval", "averaged": ["HelpfulnessLP [GEval]"]}
+    done = convert(save(tmp_path, {"testRunData": run}), mapping=mapping, to=(0, 10))
+    assert [row["status"] for row in done.rows] == ["ok", "ok", "missing", "missing", "api_error", "ok"]
+    assert [row["criterion"] for row in done.rows][2:4] == ["Helpfulness [GEval]", "HelpfulnessLP [GEval]"]
+
+
+def test_langfuse_pages_of_the_api(tmp_path):
+    """The API calls members stringValue where an export calls them string_value."""
+    names = {"trace_id": "traceId", "data_type": "dataType", "string_value": "stringValue"}
+    text = (FILES / "DOC_langfuse_scores_export.jsonl").read_text()
+    records = [json.loads(line) for line in text.splitlines()]
+    page = {"data": [{names.get(k, k): v for k, v in record.items()} for record in records], "meta": {}}
+    wanted = convert("DOC_langfuse_scores_export.jsonl").rows
+    assert convert(save(tmp_path, page)).rows == wanted
+    assert convert(save(tmp_path, page["data"])).rows == wanted
+
+
+def test_ragas_number_of_the_row_is_no_metric(tmp_path):
+    """pandas writes its index as a column without a name."""
+    path = tmp_path / "scores.csv"
+    path.write_text(",user_input,response,tone,helpful\n0,q1,x,pass,3.0\n1,q2,x,fail,\n")
+    done = convert(path)
+    assert column(done, "item_id", "criterion", "score", "status") == [
+        ("q1", "helpful", "3.0", "ok"),
+        ("q2", "helpful", None, "other"),
+    ]
+    assert done.notes[0] == "columns without a number, not read as metrics: 'tone'"
+
+
+def test_ragas_as_one_list_and_with_its_older_names(tmp_path):
+    rows = [{"question": "q1", "contexts": [], "answer": "x", "faithfulness": 0.5}]
+    assert column(convert(save(tmp_path, rows)), "item_id", "output", "score") == [("q1", "x", "0.5")]
+
+
+def test_a_batch_of_responses(tmp_path):
+    """The Responses API words a reply otherwise than a chat completion."""
+
+    def reply(name, text, **more):
+        token = {"token": text, "logprob": -0.1, "top_logprobs": [{"token": text, "logprob": -0.1}]}
+        part = {"type": "output_text", "text": text, "logprobs": [token] if text else []}
+        output = [{"type": "reasoning", "summary": []}, {"type": "message", "content": [part]}]
+        body = {"object": "response", "model": "judge-a", "output": output, **more}
+        return {"custom_id": name, "response": {"status_code": 200, "body": body}, "error": None}
+
+    cut = reply("q2", "", incomplete_details={"reason": "content_filter"})
+    nothing = reply("q3", "")
+    nothing["response"]["body"]["output"] = []
+    refused = reply("q4", "")
+    refused["response"]["body"]["output"][1]["content"] = [{"type": "refusal", "refusal": "No."}]
+    done = convert(save_lines(tmp_path, [reply("q1", "4"), cut, nothing, refused]))
+    assert column(done, "item_id", "score", "status") == [
+        ("q1", "4", "ok"),
+        ("q2", None, "content_filter"),
+        ("q3", None, "api_error"),
+        ("q4", None, "refusal"),
+    ]
+    assert done.rows[0]["logprobs"] == '[{"token":"4","logprob":-0.1}]'
+    assert {row["judge_model"] for row in done.rows} == {"judge-a"}
+
+
+def test_replies_that_are_objects_are_noted_with_what_to_write(tmp_path):
+    def reply(name, text):
+        choice = {"index": 0, "message": {"content": text}, "finish_reason": "stop"}
+        body = {"model": "judge-a", "choices": [choice]}
+        return {"custom_id": name, "response": {"status_code": 200, "body": body}, "error": None}
+
+    path = save_lines(tmp_path, [reply("q1", '{"score": 4, "why": "x"}'), reply("q2", [{"text": "3"}])])
+    done = convert(path)
+    assert "1 of 2 replies are JSON objects with 'score', 'why'" in done.notes[0]
+    mapping = {"preset": "openai-batch", "fields": {"score": "each.reply.score || each.message.content"}}
+    mended = convert(path, mapping=mapping)
+    assert column(mended, "score") == ["4", "3"]
+    assert not mended.notes
+
+
+def test_promptfoo_error_without_a_grading_is_no_missing_score(tmp_path):
+    log = load("promptfoo_v3.json")
+    first = log["results"]["results"][0]
+    first.update(error="API error: 500", gradingResult=None, response=None)
+    first.pop("failureReason", None)
+    assert convert(save(tmp_path, log)).rows[0]["status"] == "api_error"

@@ -143,7 +143,7 @@ def _make_view(
     weights = " ".join(f"WHEN {_quote(name)} THEN {weight!r}" for name, weight in declared.weights.items())
     kept = ", ".join(f"runs.{name}" for name in _KEPT)
     raws = ", ".join("?" for part in parts for _ in part.raw_names)
-    table.connection.execute(
+    table.query(
         f"""
         CREATE OR REPLACE TEMP TABLE {VIEW} AS
         SELECT {_quote(declared.name)} AS criterion, {kept}, CAST(NULL AS VARCHAR) AS status,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import narwhals as nw
 
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
 LOADING = 440
 """MiB that two threads may use to parse a file into a database on disk; each further one half as much."""
+
+SHARE_HELD = 4
+"""One part in so many of the size of the text tables may be held in memory once they are parsed."""
+
+Answer = TypeVar("Answer")
 
 
 class Result(Protocol):
@@ -45,6 +50,9 @@ class Engine(Protocol):
     def unite(self, view: str, parts: Sequence[str]) -> None:
         """Make a view of the rows of several with ``_file``, the position of the part they come from."""
 
+    def query(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """All rows that a statement in DuckDB's SQL gives."""
+
     def rows(self, view: str) -> nw.LazyFrame[Any]:
         """The rows of a view, as Narwhals sees them."""
 
@@ -64,9 +72,12 @@ class Engine(Protocol):
 class DuckEngine:
     """Rows in DuckDB: views of files and dataframes, and tables where a file had to be parsed."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, *, on_disk: bool = False) -> None:
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, *, on_disk: bool = False, parsed_bytes: int = 0
+    ) -> None:
         self._connection = connection
         self._on_disk = on_disk
+        self._parsed = parsed_bytes
         self._kept = 0
 
     is_numbered = True
@@ -80,13 +91,31 @@ class DuckEngine:
         if not self._on_disk:
             yield
             return
-        # What is parsed goes to disk anyway: it need not fill the memory on its way.
+        # What is parsed goes to disk anyway: it need not fill the memory on its way, nor afterwards.
         threads = self._connection.execute("SELECT current_setting('threads')").fetchall()[0][0]
-        self._connection.execute(f"SET memory_limit = '{max(LOADING, LOADING // 2 * int(threads))}MiB'")
+        limit = max(LOADING, LOADING // 2 * int(threads))
+        self._connection.execute(f"SET memory_limit = '{limit}MiB'")
         try:
             yield
         finally:
+            held = max(limit, self._parsed // 2**20 // SHARE_HELD)
+            after = f"SET memory_limit = '{held}MiB'" if self._parsed else "RESET memory_limit"
+            self._connection.execute(after)
+
+    def _try(self, task: Callable[[], Answer]) -> Answer:
+        """What a task gives; the limit of memory gives way where it is in the way."""
+        import duckdb
+
+        try:
+            return task()
+        except duckdb.OutOfMemoryException:
+            if not self._parsed:
+                raise
             self._connection.execute("RESET memory_limit")
+            return task()
+
+    def query(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        return self._try(lambda: self._connection.execute(statement, list(parameters)).fetchall())
 
     def unite(self, view: str, parts: Sequence[str]) -> None:
         union = " UNION ALL BY NAME ".join(
@@ -100,12 +129,13 @@ class DuckEngine:
 
     def fetch(self, frame: nw.LazyFrame[Any]) -> dict[str, list[Any]]:
         # Not by way of Narwhals, which would need PyArrow for it. A masked cell becomes None in a list.
-        return {name: column.tolist() for name, column in frame.to_native().fetchnumpy().items()}
+        columns = self._try(lambda: frame.to_native().fetchnumpy())
+        return {name: column.tolist() for name, column in columns.items()}
 
     def keep(self, frame: nw.LazyFrame[Any]) -> nw.LazyFrame[Any]:
         self._kept += 1
         name = f"kept_{self._kept}"
-        self._connection.execute(f"CREATE TABLE {name} AS {frame.to_native().sql_query()}")
+        self.query(f"CREATE TABLE {name} AS {frame.to_native().sql_query()}")
         return self.rows(name)
 
     def drop(self, frame: nw.LazyFrame[Any]) -> None:

@@ -91,7 +91,7 @@ def add_label_scores(
         problems = tabulate_texts(table, scale, number, condition)
         if problems:
             return None, problems
-        table.connection.execute(
+        table.query(
             f"CREATE OR REPLACE VIEW {view} AS SELECT r.*, "
             + ", ".join(f"t.{name}" for name in (*_MADE, "label_total", "label_tied"))
             + f" FROM (SELECT * FROM runs WHERE {condition}) AS r LEFT JOIN label_texts_{number} AS t "
@@ -260,7 +260,7 @@ def _create_view_of_columns(
     scored = "label_mass > 0"
     left = "greatest(0, 1 - label_mass)"
     parts = ", ".join(known.values())
-    table.connection.execute(
+    table.query(
         f"""
         CREATE OR REPLACE VIEW {view} AS
         SELECT * EXCLUDE ({parts}, label_sum, label_most, label_lowest, label_highest),

@@ -32,9 +32,9 @@ def tabulate_texts(table: RunTable, scale: Scale, number: int, condition: str) -
     Returns the texts that can not be read, as problems with file and row.
     """
     target = f"label_texts_{number}"
-    table.connection.execute(f"CREATE OR REPLACE TABLE {target} ({_COLUMNS})")
+    table.query(f"CREATE OR REPLACE TABLE {target} ({_COLUMNS})")
     # Texts are listed first: a second cursor, to read while this one writes, does not see dataframes.
-    table.connection.execute(
+    table.query(
         f"CREATE OR REPLACE TEMP TABLE label_list AS SELECT row_number() OVER () AS n, text FROM "
         f"(SELECT DISTINCT {TEXT_COLUMN} AS text FROM runs WHERE {condition} AND {TEXT_COLUMN} IS NOT NULL)"
     )
@@ -52,8 +52,8 @@ def tabulate_texts(table: RunTable, scale: Scale, number: int, condition: str) -
         if read:
             columns = [[text for text, _ in read], *score_batch([found for _, found in read], levels)]
             names = ", ".join(f"unnest(${place})" for place in range(2, len(columns) + 1))
-            table.connection.execute(f"INSERT INTO {target} SELECT md5(unnest($1)), {names}", columns)
-    table.connection.execute("DROP TABLE label_list")
+            table.query(f"INSERT INTO {target} SELECT md5(unnest($1)), {names}", columns)
+    table.query("DROP TABLE label_list")
     return _name_faults(table, faults, condition)
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 CSV_NAMES = (".csv", ".tsv", ".txt", ".tab")
 LINES_NAMES = (".jsonl", ".ndjson")
 SHEET_NAMES = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
+PARQUET_NAMES = (".parquet", ".pq")
 HEADED = (*CSV_NAMES, *SHEET_NAMES)
 """Forms whose first row holds the names, so that the first row of data is row 2."""
 
@@ -71,7 +72,7 @@ def open_source(connection: duckdb.DuckDBPyConnection, source: Source, position:
         return _open_sheet(connection, source, position)
     if suffix in LINES_NAMES or suffix == ".json":
         return Opened(columns=_open_json(connection, source, position, lines=suffix in LINES_NAMES))
-    if suffix in (".parquet", ".pq"):
+    if suffix in PARQUET_NAMES:
         return _open_parquet(connection, source.path, position)
     raise errors.InputProblems(
         [

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from judgegauge import errors
 from judgegauge.data.engine import DuckEngine, Engine
-from judgegauge.data.opening import HEADED, open_source
+from judgegauge.data.opening import HEADED, PARQUET_NAMES, open_source
 from judgegauge.data.shaping import (
     MATCHED,
     ROW,
@@ -122,8 +122,7 @@ class RunTable:
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         with self.naming_damage():
-            rows: list[tuple[Any, ...]] = self.connection.execute(sql, list(parameters)).fetchall()
-        return rows
+            return self.engine.query(sql, parameters)
 
     def columns_of(self, view: str) -> frozenset[str]:
         """Names of a view's columns."""
@@ -347,7 +346,8 @@ def _connect(sources: Sequence[Source], shaping: Shaping) -> tuple[Engine, Scrat
     connection.execute("SET enable_progress_bar = false")
     connection.execute("SET autoinstall_known_extensions = false")
     connection.execute("SET autoload_known_extensions = false")
-    return DuckEngine(connection, on_disk=is_large), folder
+    parsed = sum(path.stat().st_size for path in files if path.suffix.lower() not in PARQUET_NAMES)
+    return DuckEngine(connection, on_disk=is_large, parsed_bytes=parsed if is_large else 0), folder
 
 
 def _write_out(source: Source, position: int, folder: Scratch | None) -> Source:

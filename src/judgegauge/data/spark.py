@@ -122,6 +122,9 @@ class SparkEngine:
             return Listed([])
         return Rows(self._session.sql(self._translate(statement)))
 
+    def query(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        return self.execute(statement, parameters).fetchall()
+
     def _translate(self, statement: Any) -> str:
         from sqlglot import exp
 

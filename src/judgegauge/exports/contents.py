@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +72,14 @@ def read_content(path: Path) -> Content:
     raise refuse_file(
         path.name, found, "an export (.json .jsonl .csv .eval)", "export it in one of these forms"
     )
+
+
+def spread_list(content: Content) -> Content:
+    """A JSON file that is one list of records as lines of them: what holds of one form holds of the other."""
+    root = content.root
+    if content.form == "json" and isinstance(root, list) and root and isinstance(root[0], Mapping):
+        return replace(content, form="lines", root={"records": root})
+    return content
 
 
 def load_json(where: str, text: str) -> Any:

@@ -12,7 +12,7 @@ from judgegauge.data.review import COLUMNS, StatusDeclaration
 from judgegauge.data.scale import Scale
 from judgegauge.data.scores import FAILURE_CODES, read_scores
 from judgegauge.data.tables import ScoreScale
-from judgegauge.exports.contents import Content, read_content
+from judgegauge.exports.contents import Content, read_content, spread_list
 from judgegauge.exports.mapping import EXTRA_FIELDS
 from judgegauge.exports.mapping import Mapping as ExportMapping
 from judgegauge.exports.preset import Preset
@@ -73,7 +73,7 @@ def _choose(contents: Sequence[Content], wanted: str) -> list[tuple[Preset, Cont
     """The preset of each content, those of a batch joined."""
     chosen: list[tuple[Preset, Content]] = []
     batches: dict[str, list[Content]] = {}
-    for content in contents:
+    for content in map(spread_list, contents):
         preset = detect_preset(content) if wanted == AUTO else find_preset(wanted, "preset")
         if wanted != AUTO and not _is_of(preset, content):
             found = tell("a file that is not of {title}", title=preset.title)

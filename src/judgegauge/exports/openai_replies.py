@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from judgegauge import errors
 from judgegauge.exports.contents import Content
-from judgegauge.exports.logprobs import write_logprobs
 from judgegauge.exports.mapping import Mapping as ExportMapping
 from judgegauge.exports.mapping import StatusRule
 from judgegauge.exports.members import as_list, as_record
+from judgegauge.exports.openai_choices import find_choices, list_choices
 from judgegauge.exports.paths import hash_value
 from judgegauge.exports.preset import Preset
 from judgegauge.exports.rows import Converted
@@ -134,8 +133,8 @@ def prepare_batch(content: Content, mapping: ExportMapping) -> tuple[Content, Ex
                 "_stated_judge": parts.get("judge_model") or request.get("model"),
                 "_temperature": parts.get("temperature") or request.get("temperature"),
                 "_rubric": _find_rubric(request) if len(rubrics) == 1 else None,
-                "_prompt": request.get("messages"),
-                "_choices": list(_list_choices(body, parts.get("repeat"), mapping.logprobs_at)),
+                "_prompt": request.get("messages") or request.get("input"),
+                "_choices": list(list_choices(body, parts.get("repeat"), mapping.logprobs_at)),
             }
         )
     _name_judges(prepared)
@@ -158,35 +157,8 @@ def _tell_failure(
     record: Mapping[str, Any], answer: Mapping[str, Any], body: Mapping[str, Any]
 ) -> dict[str, bool]:
     fault = as_record(record.get("error")) or as_record(body.get("error"))
-    is_fine = answer.get("status_code") in (200, None) and bool(as_list(body.get("choices")))
+    is_fine = answer.get("status_code") in (200, None) and bool(find_choices(body))
     return {"_failed": bool(fault) or not is_fine, "_filtered": fault.get("code") in FILTER_CODES}
-
-
-def _list_choices(body: Mapping[str, Any], repeat: Any, where: str) -> Iterator[dict[str, Any]]:
-    """The choices of a reply; where it has several, each is a repeat of its own."""
-    choices = [c for c in as_list(body.get("choices")) if isinstance(c, Mapping)]
-    for place, choice in enumerate(choices):
-        message = as_record(choice.get("message"))
-        content = message.get("content")
-        number = repeat if len(choices) == 1 else (str(place) if repeat is None else f"{repeat}.{place}")
-        yield {
-            **choice,
-            "repeat": number,
-            "reply": _read_object(content),
-            "reasoning": message.get("reasoning_content") or message.get("reasoning"),
-            "is_empty": not (isinstance(content, str) and content.strip()),
-            "logprobs_text": write_logprobs(as_record(choice.get("logprobs")).get("content"), where),
-        }
-
-
-def _read_object(text: Any) -> Any:
-    """A reply that is a JSON object, so that a mapping can say each.reply.score."""
-    if not isinstance(text, str) or not text.lstrip().startswith("{"):
-        return None
-    try:
-        return json.loads(text, parse_constant=lambda name: None)
-    except (ValueError, RecursionError):
-        return None
 
 
 def _find_rubric(request: Mapping[str, Any]) -> str | None:
@@ -196,6 +168,7 @@ def _find_rubric(request: Mapping[str, Any]) -> str | None:
         for m in as_list(request.get("messages"))
         if isinstance(m, Mapping) and m.get("role") in _INSTRUCTING
     ]
+    texts += [request["instructions"]] if request.get("instructions") else []
     return hash_value(texts)
 
 
@@ -230,6 +203,18 @@ def finish_batch(content: Content, mapping: ExportMapping, done: Converted) -> C
                     total=len(read),
                 )
             )
+    choices = [c for r in content.records for c in as_list(as_record(r).get("_choices"))]
+    objects = [c for c in choices if isinstance(c["reply"], Mapping)]
+    if objects and mapping.fields.get("score") == CHAT_MAPPING.fields["score"]:
+        notes.append(
+            tell(
+                "{count} of {total} replies are JSON objects with {names}, and so no level; name the "
+                'score in a mapping: preset = "openai-batch", fields = {{ score = "each.reply.NAME" }}',
+                count=len(objects),
+                total=len(choices),
+                names=errors.name_some(sorted({name for c in objects for name in c["reply"]})),
+            )
+        )
     return replace(done, notes=tuple(notes))
 
 

@@ -34,6 +34,7 @@ JSON_MAPPING = ExportMapping(
     fields=_FIELDS,
     status=(
         StatusRule(when="failureReason == `2`", status="api_error"),
+        StatusRule(when="error && !gradingResult", status="api_error"),
         StatusRule(when="each.unread", status="parse_error"),
         StatusRule(when="each.metadata.graderError", status="api_error"),
         StatusRule(when="each.filled_in", status="parse_error"),

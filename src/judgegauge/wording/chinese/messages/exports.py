@@ -100,6 +100,12 @@ MESSAGES: Final[dict[str, str]] = {
     # OpenAI 批处理
     "custom_ids that are answered twice: {doubled}": "有些 custom_id 有两份回复：{doubled}",
     "convert the files of one batch together": "请把同一批的文件一起转换",
+    "{count} of {total} replies are JSON objects with {names}, and so no level; name the score in a mapping: "
+    'preset = "openai-batch", fields = {{ score = "each.reply.NAME" }}': (
+        "{total} 条回复中有 {count} 条是 JSON 对象（含 {names}），因此不是等级；"
+        '请在映射里写明评分所在的位置：preset = "openai-batch"，fields = {{ score = "each.reply.NAME" }}'
+    ),
+    "columns without a number, not read as metrics: {columns}": "没有数字的列，未当作指标读取：{columns}",
     "custom_id was split at '|' into {parts}": "custom_id 已在“|”处拆成 {parts}",
     "the first token of {without} of {total} replies has no number among its candidates; where the score "
     'comes later, write logprobs_at = "number" in a mapping': (
