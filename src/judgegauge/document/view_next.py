@@ -69,7 +69,10 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
                 changed = subject.criterion.value.instrument.changed
                 steps.append(voice.say("todo.one_way" if changed else "todo.read_moves"))
         case "instrument_not_measured" | "not_separated":
-            steps.append(_separating_step(subject, n, m))
+            if subject.criterion.value.instrument.not_recorded and verdict.case != "anchor_moved":
+                steps.append(_recording_step(subject))
+            if verdict.case != "instrument_not_recorded":
+                steps.append(_separating_step(subject, n, m))
         case _:
             pass
     return (*steps, voice.say("todo.people.move" if _leaves_move(subject) else "todo.people", **parts))
@@ -77,10 +80,17 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
 
 def _leaves_move(subject: Subject) -> bool:
     """Whether the steps before it show how much of the change is left for people to look at."""
-    verdict, instrument = subject.verdict, subject.criterion.value.instrument
+    verdict = subject.verdict
     if verdict.code in ("instrument_not_measured", "not_separated"):
-        return verdict.case != "anchor_moved" and not instrument.not_recorded
+        return verdict.case not in ("anchor_moved", "instrument_not_recorded")
     return verdict.code == "within_instrument" and verdict.case == "shift_as_large"
+
+
+def _recording_step(subject: Subject) -> Phrase:
+    """What must be known of the scoring before anything else can be said of it."""
+    missing = subject.criterion.value.instrument.not_recorded
+    what = subject.changed_list(missing, capital=False)
+    return subject.voice.say("todo.record", what=what, whose=subject.say_unrecorded())
 
 
 def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -> Phrase:
@@ -88,12 +98,6 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
     voice, instrument, case = subject.voice, subject.criterion.value.instrument, subject.verdict.case
     if case == "anchor_moved":
         return voice.say("todo.find_edit")
-    if instrument.not_recorded:
-        return voice.say(
-            "todo.record",
-            what=subject.changed_list(instrument.not_recorded, capital=False),
-            whose=subject.say_unrecorded(),
-        )
     if instrument.changed and not instrument.common:
         return voice.say("todo.bridge", n=n, calls=n)
     if case == "rerun_in_one_period":
