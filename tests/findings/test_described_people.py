@@ -172,3 +172,64 @@ def test_without_the_declaration_there_is_nothing(tmp_path):
     findings = assess_rows(tmp_path, rows, people={})
     assert findings.criteria[0].people is None
     assert next(c for c in findings.conditions if c.code == "people_labels").status == "not_given"
+
+
+def make_averages(rng, period, lift):
+    """Averages of two marks by the judge, and a person's level for two answers of three."""
+    people = np.clip(np.rint(rng.normal(3 + lift, 1, 90)), 1, 5).astype(int)
+    scores = np.clip(people + rng.choice([-0.5, 0, 0.5], 90), 1, 5)
+    rows = make_rows([f"{score:g}" for score in scores], period=period, judge_model="j", rubric_id="g")
+    told = ["" if n % 3 == 0 else int(level) for n, level in enumerate(people)]
+    return scores, told, [{**row, "human": level} for row, level in zip(rows, told, strict=True)]
+
+
+def test_labels_beside_averages_have_a_bias_and_no_agreement(tmp_path):
+    rng = np.random.default_rng(12)
+    made = [make_averages(rng, FIRST, 0.0), make_averages(rng, SECOND, 0.4)]
+    scale = {"levels": [1, 2, 3, 4, 5], "kind": "averaged"}
+    findings = assess_rows(tmp_path, [row for *_, rows in made for row in rows], scale=scale)
+    people = findings.criteria[0].people
+    for found, (scores, told, _) in zip(people.periods, made, strict=True):
+        pairs = [(score, level) for score, level in zip(scores, told, strict=True) if level != ""]
+        assert (found.scored, found.labelled) == (90, len(pairs)) == (90, 60)
+        assert found.people_mean.value == pytest.approx(np.mean([level for _, level in pairs]))
+        assert found.bias.value == pytest.approx(np.mean([score - level for score, level in pairs]))
+        rest = [score for score, level in zip(scores, told, strict=True) if level == ""]
+        expected = np.mean([score for score, _ in pairs]) - np.mean(rest)
+        assert found.subset_difference.value == pytest.approx(expected)
+        assert found.agreement == ()
+    assert next(c for c in findings.conditions if c.code == "people_labels").status == "met"
+    first, second = (found.bias.value for found in people.periods)
+    assert people.bias_change.value == pytest.approx(second - first)
+
+
+def test_labels_beside_expected_scores_are_read_from_the_probabilities(tmp_path):
+    rows = []
+    for n in range(40):
+        shares = {1: 0.1, 2: 0.2, 3: 0.4, 4: 0.2, 5: 0.1} if n % 2 else {1: 0, 2: 0, 3: 0.1, 4: 0.4, 5: 0.5}
+        row = {"period": SECOND, "item_id": f"a{n}", "run": "baseline", "score": 3, "judge_model": "j"}
+        row |= {f"p_{level}": share for level, share in shares.items()}
+        rows.append({**row, "rubric_id": "g", "human": 3 if n % 2 else 5})
+    scale = {"levels": [1, 2, 3, 4, 5], "score_from": "expected"}
+    (found,) = assess_rows(tmp_path, rows, scale=scale).criteria[0].people.periods
+    assert found.labelled == 40
+    assert found.bias.value == pytest.approx(((3.0 - 3) + (4.4 - 5)) / 2)
+
+
+def test_no_person_scores_a_composite(tmp_path):
+    rows = [
+        {**row, "criterion": name, "human": 3}
+        for name in ("tone", "facts")
+        for row in make_rows([1, 2, 3, 4] * 10, judge_model="j", rubric_id="g")
+    ]
+    findings = assess_rows(tmp_path, rows, composite={"weights": {"tone": 0.5, "facts": 0.5}})
+    people = {finding.criterion: finding.people for finding in findings.criteria}
+    assert people.pop("composite") is None
+    assert all(found is not None for found in people.values())
+
+
+def test_averages_by_people_are_refused_beside_averages_by_the_judge(tmp_path):
+    rows = make_rows(["1.5", "2", "3"], judge_model="j", rubric_id="g")
+    rows = [{**row, "human": text} for row, text in zip(rows, ("1", "2.5", ""), strict=True)]
+    with pytest.raises(InputProblems, match=r"holds '2\.5'"):
+        lay_out(tmp_path, rows, scale={"levels": [1, 2, 3, 4, 5], "kind": "averaged"}, people=PEOPLE)

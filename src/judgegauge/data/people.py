@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from judgegauge import errors
+from judgegauge.data.composite import VIEW as COMPOSITE
 from judgegauge.data.label_columns import name_rows
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.reading import RunTable
@@ -22,7 +23,7 @@ class LabelPattern:
     """Answers alike in what the judge and the people scored. Levels are places 0..K-1."""
 
     judge: int | None
-    """None: the judge has no valid score."""
+    """A level, or a place in the judge's own values. None: the judge has no valid score."""
     people: tuple[int | None, ...]
     """By column; None: no label."""
     group: str | None
@@ -38,6 +39,8 @@ class PeopleLabels:
     patterns: tuple[LabelPattern, ...]
     not_applicable: int
     """Labels, over all columns, by which a person said that there was nothing to score."""
+    judge_values: tuple[float, ...] | None = None
+    """What the judge gave, where scores are no levels (averages, expectations)."""
 
 
 def read_people(
@@ -46,7 +49,8 @@ def read_people(
     """People's labels beside the reported run of a period, first repeat.
 
     ``by_item`` tells answers apart where there are no clusters, for periods that share answers. None
-    without declared columns, without a run, and on scales that have no levels.
+    without declared columns, without a run, and where the judge's scores are no levels
+    (:func:`judgegauge.counts.label_values.read_people_values` reads those).
     """
     columns = tuple(layout.review.people.columns)
     if not columns or criterion.scale.is_valued or not criterion.runs[period]:
@@ -64,21 +68,34 @@ def read_people(
     )
     here = criterion.up_to(period)
     cells = {(r.score, r.status): r.cell for r in here.readings}
-    meaning = _read_texts({text for row in rows for text in row[3:-1]}, here.scale, layout.review)
-    patterns, skipped = [], 0
+    found = []
     for score, status, name, *texts, count in rows:
+        cell = cells[score, status]
+        found.append((cell - 1 if cell > 0 else None, name, texts, count))
+    return gather_labels(found, here.scale, layout.review)
+
+
+Found = tuple[int | None, str | None, Sequence[str | None], int]
+"""The judge's level or place, the group, what people wrote, and how many answers are so."""
+
+
+def gather_labels(
+    found: Sequence[Found], scale: Scale, review: Review, *, values: tuple[float, ...] | None = None
+) -> PeopleLabels:
+    """Labels from what stands in the columns; ``values`` are the judge's, where they are no levels."""
+    meaning = _read_texts({text for _, _, texts, _ in found for text in texts}, scale, review)
+    patterns, skipped = [], 0
+    for judge, name, texts, count in found:
         read = tuple(meaning[text] for text in texts)
         skipped += count * sum(label == NOT_APPLICABLE for label in read)
-        cell = cells[score, status]
-        patterns.append(
-            LabelPattern(
-                judge=cell - 1 if cell > 0 else None,
-                people=tuple(label if isinstance(label, int) else None for label in read),
-                group=name,
-                answers=count,
-            )
-        )
-    return PeopleLabels(columns=columns, patterns=tuple(patterns), not_applicable=skipped)
+        people = tuple(label if isinstance(label, int) else None for label in read)
+        patterns.append(LabelPattern(judge=judge, people=people, group=name, answers=count))
+    return PeopleLabels(
+        columns=tuple(review.people.columns),
+        patterns=tuple(patterns),
+        not_applicable=skipped,
+        judge_values=values,
+    )
 
 
 NOT_APPLICABLE = "not_applicable"
@@ -98,7 +115,7 @@ def find_people_problems(
     return [
         problem
         for criterion in criteria
-        if criterion.scales and not criterion.scale.is_valued
+        if criterion.scales and criterion.view != COMPOSITE
         for column in review.people.columns
         for problem in _find_strange_labels(table, criterion, column, review)
     ]
@@ -135,6 +152,8 @@ def _read_texts(
 ) -> dict[str | None, int | str | None]:
     """Each text as the place of a level, ``not_applicable``, ``wrong``, or None where there is no label."""
     none = {_plain(str(text)) for text in review.people.not_applicable}
+    # A person gives a level, whatever the judge's scores are.
+    levels = replace(scale, kind="levels") if scale.kind == "averaged" else scale
     meaning: dict[str | None, int | str | None] = {None: None}
     for text in texts:
         if text is None:
@@ -142,7 +161,7 @@ def _read_texts(
         if _plain(text) in none:
             meaning[text] = NOT_APPLICABLE
             continue
-        level = read_level(text, scale)
+        level = read_level(text, levels)
         meaning[text] = level if isinstance(level, int) else _WRONG
     return meaning
 

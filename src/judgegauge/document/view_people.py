@@ -88,8 +88,9 @@ def _agreement_table(subject: Subject, people: Place[PeopleFinding]) -> Table:
         for found in people.each("periods")
         for pair in found.each("agreement")
     )
+    judged = any(pair.second is None for found in people.value.periods for pair in found.agreement)
     return Table(
-        caption=voice.say("people.agreement.caption"),
+        caption=voice.say("people.agreement.caption" if judged else "people.agreement.caption.people"),
         head=tuple(voice.say(f"people.agreement.head.{name}") for name in names),
         rows=rows,
         numeric=frozenset(range(2, len(names))),

@@ -7,6 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
+from judgegauge.counts.label_values import read_people_values
 from judgegauge.counts.patterns import Floats
 from judgegauge.counts.reduce import count_shared_items
 from judgegauge.data.layout import Layout
@@ -46,7 +47,8 @@ def describe_people(
     )
     labels = {}
     for period, context in contexts.items():
-        given = read_people(layout, context.layout, period, by_item=shared)
+        read = read_people_values if context.layout.scale.is_valued else read_people
+        given = read(layout, context.layout, period, by_item=shared)
         if given is not None and _has_labels(given):
             labels[period] = given
     if not labels:
@@ -80,8 +82,9 @@ def _make_sample(labels: PeopleLabels, measure: Measure, number: Mapping[str, in
     valid = [pattern for pattern in labels.patterns if pattern.judge is not None]
     places = np.array([pattern.judge for pattern in valid], dtype=np.int64)
     grouped = all(pattern.group is not None for pattern in valid)
+    scores = measure.worth if labels.judge_values is None else np.array(labels.judge_values)
     return LabelledSample(
-        judge=measure.worth[places],
+        judge=scores[places],
         people=np.array([_mean_label(pattern, measure.worth) for pattern in valid], dtype=np.float64),
         labelled=np.array([_is_labelled(pattern) for pattern in valid], dtype=np.bool_),
         weights=np.array([pattern.answers for pattern in valid], dtype=np.int64),
@@ -129,9 +132,13 @@ def _describe_period(
 
 
 def _list_agreement(context: Context, labels: PeopleLabels) -> tuple[PeopleAgreement, ...]:
-    """Each person with the judge, then each two people, where they scored the same answers."""
+    """Each person with the judge, then each two people, where they scored the same answers.
+
+    Levels and scores that are no levels can not agree: there the judge's bias stands alone.
+    """
     count = len(labels.columns)
-    pairs: list[tuple[int, int | None]] = [(place, None) for place in range(count)]
+    alone = range(count) if labels.judge_values is None else ()
+    pairs: list[tuple[int, int | None]] = [(place, None) for place in alone]
     pairs += list(combinations(range(count), 2))
     found = (_compare_pair(context, labels, first, second) for first, second in pairs)
     return tuple(pair for pair in found if pair is not None)

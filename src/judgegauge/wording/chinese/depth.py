@@ -25,6 +25,7 @@ TEXTS: Final[dict[str, str]] = {
     "people.text": "推算的办法是：人没有评分的回答，用 AI 评审对全部回答的评分来补上。"
     "只有人评过分的是其中随机的一部分，推算才成立。",
     "people.agreement.caption": "人与 AI 评审之间、人与人之间的一致程度",
+    "people.agreement.caption.people": "人与人之间的一致程度",
     "people.agreement.head.pair": "双方",
     "people.agreement.head.period": "{Quarter}",
     "people.agreement.head.answers": "回答数",

@@ -26,6 +26,7 @@ TEXTS: Final[dict[str, str]] = {
     "people.text": "Carrying over uses the judge’s scores of all answers to fill in for those that no "
     "person scored. It holds only if people scored a random part of them.",
     "people.agreement.caption": "How far people agree with the judge and with each other",
+    "people.agreement.caption.people": "How far people agree with each other",
     "people.agreement.head.pair": "Who",
     "people.agreement.head.period": "{Quarter}",
     "people.agreement.head.answers": "Answers",
