@@ -51,7 +51,7 @@ def test_every_case_has_as_many_lines_as_asked(name: str, lines: int) -> None:
 
 def test_several_criteria_name_the_worst_first() -> None:
     told = summarise(report_cases.several()).splitlines()
-    assert told[2].startswith("tone: Fell under every way of scoring tried (average −0.30, 95% range")
+    assert told[2].startswith("tone: Fell in every way tried (average −0.30, 95% range")
     assert told[2].endswith("The other criteria stand in the report.")
     assert told[3].startswith("Next, for tone: ")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgegauge.document.controls import spell_findings
 from judgegauge.document.view_lead import list_lead
-from judgegauge.document.view_many import make_overview, sort_news
+from judgegauge.document.view_many import make_overview, say_conclusion, sort_news
 from judgegauge.document.view_next import list_steps
 from judgegauge.document.view_page1 import say_headline, say_known, say_reason
 from judgegauge.document.view_subject import Subject, choose_words, label, subjects
@@ -100,10 +100,10 @@ def _list_several(told: tuple[Subject, ...]) -> Iterator[Phrase]:
 
 
 def _say_criterion(subject: Subject) -> Phrase:
-    voice, code = subject.voice, f"many.says.{subject.verdict.code}"
+    voice = subject.voice
     parts = {
         "criterion": label(subject.criterion.value.criterion),
-        "says": voice.first(f"{code}.{subject.verdict.direction}", code),
+        "says": say_conclusion(subject),
     }
     change = _say_change(subject)
     if not change:

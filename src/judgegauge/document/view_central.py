@@ -16,6 +16,8 @@ from judgegauge.wording import Phrase, Place
 
 MOST_RERUNS = 4
 """More rows than this and page 1 would not fit one page; the others stand on the instrument's page."""
+MOST_BRIDGED = 2
+"""Where a bridge measured the switch that was really made, other re-runs tell little more on page 1."""
 MOST_WAYS = 2
 """Ways of scoring besides the reported one whose change is drawn; the instrument's page has all."""
 MOST_HEIGHT = 300.0
@@ -45,7 +47,8 @@ def make_central(subject: Subject, prefix: str) -> Picture | None:
     change = subject.change
     if change is None:
         return None
-    most, shown = MOST_RERUNS, _choose_shown(subject, MOST_RERUNS)
+    most = MOST_BRIDGED if subject.bridged else MOST_RERUNS
+    shown = _choose_shown(subject, most)
     ways = [] if subject.criterion.value.split else list_other_ways(subject)[:MOST_WAYS]
     spec = _make_spec(subject, change, ways, shown, prefix)
     while most > 1 and _is_tall(subject, spec):
@@ -56,10 +59,15 @@ def make_central(subject: Subject, prefix: str) -> Picture | None:
 
 
 def _choose_shown(subject: Subject, most: int) -> tuple[Place[Rerun], ...]:
-    """The re-runs that are drawn, by size: the largest of each kind before a second of any kind."""
+    """The re-runs that are drawn, by size: the largest of each kind before a second of any kind.
+
+    A bridge measured the switch that was really made, so it is never the one that is left out.
+    """
     facets = [rerun.value.facet for rerun in subject.measuring]
     ranks = [facets[:index].count(facet) for index, facet in enumerate(facets)]
-    kept = sorted(range(len(facets)), key=lambda index: (ranks[index], index))[:most]
+    kept = sorted(range(len(facets)), key=lambda index: (facets[index] != "bridge", ranks[index], index))[
+        :most
+    ]
     return tuple(subject.measuring[index] for index in sorted(kept))
 
 

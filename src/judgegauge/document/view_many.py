@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgegauge.document.view_blocks import Box, Opening, Paragraph, Table
-from judgegauge.document.view_next import make_boxes
+from judgegauge.document.view_next import count_kinds, make_boxes
 from judgegauge.document.view_page1 import (
     PLAIN_HEADLINES,
     find_empty_period,
@@ -18,6 +18,8 @@ from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import as_phrase
 
 _GOOD_NEWS_LAST = 9
+WORDS_OF_MANY = ("answer", "judge", "guide")
+"""No standard error stands on a page of many criteria."""
 MOST_NAMED, MOST_LETTERS = 3, 40
 """Criteria, and letters of their names together, that a sentence of page 1 names; more are counted."""
 _ORDER = {
@@ -66,7 +68,7 @@ def make_overview(told: tuple[Subject, ...], *, key: str = "page-1") -> Opening:
         lead=voice.say("many.level") if wider else Phrase(),
         figure=None,
         boxes=_boxes(worst, told),
-        words=make_words(worst),
+        words=make_words(worst, WORDS_OF_MANY),
     )
 
 
@@ -181,9 +183,7 @@ def _make_table(ordered: tuple[Subject, ...]) -> Table:
 
 
 def _row(subject: Subject) -> tuple[Phrase, ...]:
-    voice, verdict = subject.voice, subject.verdict
-    says = f"many.says.{verdict.code}"
-    change = subject.change
+    voice, change = subject.voice, subject.change
     rescored = voice.say("given.not")
     if subject.measuring:
         rescored = as_phrase(subject.shift_numbers(subject.measuring[0]).value or "")
@@ -199,8 +199,21 @@ def _row(subject: Subject) -> tuple[Phrase, ...]:
         name,
         *cells,
         rescored,
-        voice.first(f"{says}.{verdict.case}", f"{says}.{verdict.direction}", says),
+        say_conclusion(subject),
     )
+
+
+def say_conclusion(subject: Subject) -> Phrase:
+    """What a criterion's change says, in a few words."""
+    code, direction = f"many.says.{subject.verdict.code}", subject.verdict.direction
+    return subject.voice.first(f"{code}.{_case(subject)}", f"{code}.{direction}", code)
+
+
+def _case(subject: Subject) -> str | None:
+    """The case of the verdict; where one kind of way is missing, which."""
+    if subject.verdict.case != "one_kind_only":
+        return subject.verdict.case
+    return "one_judge" if count_kinds(subject)[0] < 2 else "one_order"
 
 
 def _value_of(subject: Subject, run: Place[RunFinding] | None) -> Phrase:

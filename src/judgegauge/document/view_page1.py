@@ -355,7 +355,10 @@ def _failure_notes(subject: Subject) -> list[Phrase]:
     return notes[:1]
 
 
-def make_words(subject: Subject) -> Definitions:
+WORDS = ("answer", "judge", "guide", "se")
+
+
+def make_words(subject: Subject, codes: tuple[str, ...] = WORDS) -> Definitions:
     """The few words of page 1 that a reader may not know, in a line each."""
     voice, levels = subject.voice, subject.criterion.value.scale.levels
     ends = {"lowest": Label(text=levels[0]), "highest": Label(text=levels[-1])}
@@ -363,6 +366,6 @@ def make_words(subject: Subject) -> Definitions:
     return Definitions(
         pairs=tuple(
             (voice.say(f"word.{code}"), voice.first(f"word.{code}.is{own}", f"word.{code}.is", **ends))
-            for code in ("answer", "judge", "guide", "se")
+            for code in codes
         )
     )
