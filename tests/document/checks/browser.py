@@ -7,6 +7,9 @@ from pathlib import Path
 
 from .need import HERE, chromium_path, node_modules, run_tool
 
+SECONDS = 120
+"""For one page in four views; a page of megabytes takes most of it on a busy machine."""
+
 
 def check_in_browser(pages: Sequence[Path]) -> list[str]:
     """Findings of axe-core, outside requests, console messages and sideways scrolling."""
@@ -14,7 +17,7 @@ def check_in_browser(pages: Sequence[Path]) -> list[str]:
     if chromium is None:
         raise RuntimeError("there is no Chromium")
     command = ["node", str(HERE / "axe.mjs"), str(node_modules()), chromium]
-    result = run_tool([*command, *(str(page) for page in pages)])
+    result = run_tool([*command, *(str(page) for page in pages)], timeout=max(900, SECONDS * len(pages)))
     lines = result.stdout.splitlines()
     if result.returncode or not lines or lines[-1] != "DONE":
         raise RuntimeError(f"the browser check broke off:\n{result.stdout}\n{result.stderr}")
