@@ -110,19 +110,10 @@ class ReportCommand(SpokenCommand):
     lang_help = "Language of the report and of what is said: en, or zh for Chinese."
 
 
-class SpokenGroup(click.Group):
+class SpokenGroup(SpokenCommand, click.Group):
     """A group of commands with ``--lang``, whose help is in that language."""
 
-    context_class = SpokenContext
     command_class = SpokenCommand
-    lang_help = SpokenCommand.lang_help
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.params.append(make_lang_option(self.lang_help))
-
-    def get_short_help_str(self, limit: int = 45) -> str:
-        return _shorten(self.help) or super().get_short_help_str(limit)
 
 
 class MainGroup(SpokenGroup):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from markupsafe import Markup
 
@@ -11,8 +12,9 @@ from judgegauge.document.view_blocks import Picture
 from judgegauge.document.view_subject import Subject, Voice, label, tell_changes
 from judgegauge.document.view_ways import list_other_ways, say_way, shorten
 from judgegauge.figures import FONT_FAMILY, CentralFigure, CentralRow, FigureSpec, draw, measure_height
-from judgegauge.findings.model import Change, Common, Rerun
+from judgegauge.findings.model import Change, Rerun
 from judgegauge.wording import Phrase, Place
+from judgegauge.wording.numbers import ChangeNumbers
 
 MOST_RERUNS = 4
 """More rows than this and page 1 would not fit one page; the others stand on the instrument's page."""
@@ -49,12 +51,12 @@ def make_central(subject: Subject, prefix: str) -> Picture | None:
         return None
     most = MOST_BRIDGED if subject.bridged else MOST_RERUNS
     shown = _choose_shown(subject, most)
-    ways = [] if subject.criterion.value.split else list_other_ways(subject)[:MOST_WAYS]
-    spec = _make_spec(subject, change, ways, shown, prefix)
+    seen = _list_seen(subject)
+    spec = _make_spec(subject, change, seen, shown, prefix)
     while most > 1 and _is_tall(subject, spec):
         most -= 1
         shown = _choose_shown(subject, most)
-        spec = _make_spec(subject, change, ways, shown, prefix)
+        spec = _make_spec(subject, change, seen, shown, prefix)
     return draw_picture(subject.voice, spec, _caption(subject, change, shown), opening=True)
 
 
@@ -74,14 +76,14 @@ def _choose_shown(subject: Subject, most: int) -> tuple[Place[Rerun], ...]:
 def _make_spec(
     subject: Subject,
     change: Place[Change],
-    ways: Sequence[Place[Common]],
+    seen: Sequence[_Seen],
     shown: tuple[Place[Rerun], ...],
     prefix: str,
 ) -> CentralFigure:
-    rows = [_change_row(subject, change), *(_way_row(subject, way) for way in ways), *_product_rows(subject)]
+    rows = [_change_row(subject, change), *(_seen_row(subject, found) for found in seen)]
     below = [*_rerun_rows(subject, shown), *_switch_rows(subject)]
     return CentralFigure(
-        title=_tell(subject, change, ways, shown),
+        title=_tell(subject, change, seen, shown),
         axis_label=subject.voice.text(f"central.axis.{subject.short_kind}", **subject.measure_parts),
         rows=(*rows, *(below or [_nobody_row(subject)])),
         below=subject.voice.text("central.below.bridged" if subject.bridged else "central.below"),
@@ -161,58 +163,62 @@ def _rerun_row(subject: Subject, rerun: Place[Rerun]) -> CentralRow:
     )
 
 
-def _way_row(subject: Subject, place: Place[Common]) -> CentralRow:
-    """The change as another way of scoring saw it."""
-    voice, item, unit = subject.voice, place.value, subject.unit
-    numbers = voice.numbers.change(place, unit, bars=subject.bars)
+@dataclass(frozen=True, kw_only=True)
+class _Seen:
+    """The change as one way of scoring saw it that scored both periods."""
+
+    place: Place[Any]
+    numbers: ChangeNumbers
+    label: str
+    way: Phrase
+
+
+def _list_seen(subject: Subject) -> list[_Seen]:
+    """What a bridge makes known of the change; without one, what other common ways saw."""
+    voice = subject.voice
+    split = subject.criterion.at("split")
+    found: list[tuple[Place[Any], str, Phrase]] = []
+    if split:
+        first, second = subject.periods
+        for code, period in (("product_new", second), ("product_old", first)):
+            if split.at(code):
+                told = voice.text(f"central.row.{code}", **subject.period_parts)
+                found.append((split.at(code), told, voice.say("way.bridge", period=label(period))))
+    else:
+        for place in list_other_ways(subject)[:MOST_WAYS]:
+            way = say_way(subject, place.value)
+            found.append((place, voice.text("central.row.common", way=way, **subject.measure_parts), way))
+    return [
+        _Seen(
+            place=place,
+            numbers=voice.numbers.change(place, subject.unit, bars=subject.bars),
+            label=told,
+            way=way,
+        )
+        for place, told, way in found
+        if place.value.value is not None
+    ]
+
+
+def _seen_row(subject: Subject, found: _Seen) -> CentralRow:
+    unit, item = subject.unit, found.place.value
     return CentralRow(
-        label=voice.text("central.row.common", way=say_way(subject, item), **subject.measure_parts),
+        label=found.label,
         value=unit.scaled(item.value),
         low=unit.scaled(item.low),
         high=unit.scaled(item.high),
-        note=(subject.ranged(numbers).plain, voice.text("central.change.same")),
+        note=(subject.ranged(found.numbers).plain, subject.voice.text("central.change.same")),
         kind="common",
     )
 
 
-def _product_rows(subject: Subject) -> list[CentralRow]:
-    """The change under one way of scoring, where a bridge measured the switch."""
-    split = subject.criterion.at("split")
-    if not split:
+def _tell_seen(subject: Subject, found: _Seen) -> list[Phrase]:
+    """Its clause in the alternative text; none without a range."""
+    seen = found.numbers
+    if seen.value is None or seen.low is None or seen.high is None:
         return []
-    voice, unit, rows = subject.voice, subject.unit, []
-    for code in ("product_new", "product_old"):
-        part = split.at(code)
-        if not part or part.value.value is None:
-            continue
-        rows.append(
-            CentralRow(
-                label=voice.text(f"central.row.{code}", **subject.period_parts),
-                value=unit.scaled(part.value.value),
-                low=unit.scaled(part.value.low),
-                high=unit.scaled(part.value.high),
-                note=(
-                    subject.ranged(voice.numbers.change(part, unit)).plain,
-                    voice.text("central.change.same"),
-                ),
-                kind="common",
-            )
-        )
-    return rows
-
-
-def _tell_products(subject: Subject) -> list[Phrase]:
-    """The clauses of the change under one way of scoring, where a bridge measured the switch."""
-    voice, split, clauses = subject.voice, subject.criterion.at("split"), []
-    for code, period in (("product_new", subject.periods[1]), ("product_old", subject.periods[0])):
-        if not split or not split.at(code):
-            continue
-        part = voice.numbers.change(split.at(code), subject.unit)
-        if part.value is not None and part.low is not None and part.high is not None:
-            way = voice.say("way.bridge", period=label(period))
-            ends = {"value": part.value, "low": part.low, "high": part.high}
-            clauses.append(voice.say("central.alt.common", way=way, **ends, **subject.measure_parts))
-    return clauses
+    ends = {"value": seen.value, "low": seen.low, "high": seen.high}
+    return [subject.voice.say("central.alt.common", way=found.way, **ends, **subject.measure_parts)]
 
 
 def _what_differed(subject: Subject, rerun: Place[Rerun]) -> str:
@@ -261,7 +267,7 @@ def _nobody_row(subject: Subject) -> CentralRow:
 def _tell(
     subject: Subject,
     change: Place[Change],
-    ways: Sequence[Place[Common]],
+    seen: Sequence[_Seen],
     shown: tuple[Place[Rerun], ...],
 ) -> str:
     """The finding in one sentence: title and alternative text."""
@@ -281,13 +287,7 @@ def _tell(
                 **subject.measure_parts,
             )
         ]
-    for way in ways:
-        seen = voice.numbers.change(way, subject.unit, bars=subject.bars)
-        if seen.value is not None and seen.low is not None and seen.high is not None:
-            ends = {"value": seen.value, "low": seen.low, "high": seen.high}
-            told_way = say_way(subject, way.value)
-            clauses.append(voice.say("central.alt.common", way=told_way, **ends, **subject.measure_parts))
-    clauses.extend(_tell_products(subject))
+    clauses.extend(clause for found in seen for clause in _tell_seen(subject, found))
     several = len({rerun.value.period for rerun in shown}) > 1
     for rerun in shown:
         shift = subject.shift_numbers(rerun).value

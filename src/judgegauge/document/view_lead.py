@@ -44,7 +44,7 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
     low, high = change.value.low, change.value.high
     other = "not_explained" if _may_be_scoring(subject) else "beyond"
     explained = "explained" if low is not None and high is not None and low <= 0 <= high else other
-    random = ".random" if subject.findings.value.review.population_how == "random" else ""
+    random = _tell_random(subject)
     return [
         *lead,
         voice.say(
@@ -55,6 +55,11 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
             **parts,
         ),
     ]
+
+
+def _tell_random(subject: Subject) -> str:
+    """The form of a sentence that need not put the random picking as a condition."""
+    return ".random" if subject.findings.value.review.population_how == "random" else ""
 
 
 def _may_be_scoring(subject: Subject) -> bool:
@@ -188,5 +193,5 @@ def _lead_single(subject: Subject) -> list[Phrase]:
             return []
         value, low, high = printed.value, printed.low, printed.high
     parts = subject.measure_parts
-    random = ".random" if subject.findings.value.review.population_how == "random" else ""
+    random = _tell_random(subject)
     return [voice.say(f"lead.single{random}", value=value, low=low, high=high, level=level, **parts)]

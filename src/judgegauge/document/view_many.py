@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgegauge.document.view_blocks import Box, Opening, Paragraph, Table
-from judgegauge.document.view_next import count_kinds, make_boxes
+from judgegauge.document.view_next import make_boxes, name_missing_kind
 from judgegauge.document.view_page1 import (
     PLAIN_HEADLINES,
     find_empty_period,
@@ -195,12 +195,7 @@ def _row(subject: Subject) -> tuple[Phrase, ...]:
         cells = [_end(subject, "from_value"), _end(subject, "to_value")]
         cells.append(voice.attach(subject.ranged(subject.change_numbers(change)), tail))
     name = as_phrase_name(subject)
-    return (
-        name,
-        *cells,
-        rescored,
-        say_conclusion(subject),
-    )
+    return (name, *cells, rescored, say_conclusion(subject))
 
 
 def say_conclusion(subject: Subject) -> Phrase:
@@ -213,7 +208,7 @@ def _case(subject: Subject) -> str | None:
     """The case of the verdict; where one kind of way is missing, which."""
     if subject.verdict.case != "one_kind_only":
         return subject.verdict.case
-    return "one_judge" if count_kinds(subject)[0] < 2 else "one_order"
+    return "one_order" if name_missing_kind(subject) == "one_order" else "one_judge"
 
 
 def _value_of(subject: Subject, run: Place[RunFinding] | None) -> Phrase:

@@ -109,8 +109,8 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
     if case == "smallest_not_excluded":
         return voice.say("todo.more_answers")
     if case == "one_kind_only":
-        kind = "second_judge" if count_kinds(subject)[0] < 2 else "second_order"
-        return voice.say(f"todo.{kind}", n=n, m=m)
+        kind = "order" if name_missing_kind(subject) == "one_order" else "judge"
+        return voice.say(f"todo.second_{kind}", n=n, m=m)
     return voice.say("todo.rerun_both", n=n, m=m)
 
 
@@ -119,6 +119,14 @@ def count_kinds(subject: Subject) -> tuple[int, int]:
     common = subject.criterion.value.instrument.common
     judges = {found.counts_as.judge for found in common} - {None}
     return len(judges), len({found.counts_as.order for found in common} - {None})
+
+
+def name_missing_kind(subject: Subject) -> str:
+    """Of which only one scored both periods: the judge, the order or wording, or of each."""
+    judges, orders = count_kinds(subject)
+    if judges < 2 and orders < 2:
+        return "one_of_each"
+    return "one_judge" if judges < 2 else "one_order"
 
 
 def list_unchecked(subject: Subject) -> tuple[Phrase, ...]:
@@ -131,8 +139,7 @@ def list_unchecked(subject: Subject) -> tuple[Phrase, ...]:
     if item.instrument.not_recorded:
         codes.append("recorded")
     codes.extend(code for code, kinds in _VARIED.items() if not kinds & facets)
-    people = [c.status for c in subject.findings.value.conditions if c.code == "people_labels"]
-    if "met" not in people:
+    if not subject.has_people:
         codes.append("people")
     if not any(rerun.value.facet == "repeat" for rerun in subject.reruns):
         codes.append("repeat")

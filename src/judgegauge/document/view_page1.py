@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgegauge.document.view_blocks import Definitions, Opening, Table
 from judgegauge.document.view_central import make_central
 from judgegauge.document.view_lead import list_lead
-from judgegauge.document.view_next import count_kinds, make_boxes
+from judgegauge.document.view_next import count_kinds, make_boxes, name_missing_kind
 from judgegauge.document.view_phrases import say_failures, say_strata
 from judgegauge.document.view_scores import say_core, say_partial
 from judgegauge.document.view_subject import Subject, is_number, label
@@ -69,7 +69,7 @@ def say_headline(subject: Subject) -> Phrase:
     if verdict.code in PLAIN_HEADLINES:
         return voice.say(f"h1.{verdict.code}")
     if verdict.code == "beyond_both":
-        people = ".people" if has_people(subject) else ""
+        people = ".people" if subject.has_people else ""
         return voice.say(f"h1.beyond_both.{verdict.direction}{people}")
     return voice.say("h1.not_evidence", **subject.measure_parts)
 
@@ -94,7 +94,7 @@ def say_reason(subject: Subject) -> Phrase:
     elif case == "common_not_separated" and subject.bridged:
         case = "common_not_separated.bridged"
     elif case == "one_kind_only":
-        case = "one_of_each" if judges < 2 and orders < 2 else "one_judge" if judges < 2 else "one_order"
+        case = name_missing_kind(subject)
     instrument = subject.criterion.value.instrument
     missing = case == "instrument_not_recorded"
     parts["whose"] = subject.say_unrecorded()
@@ -110,7 +110,7 @@ def _find_ends(subject: Subject) -> dict[str, Phrase]:
     for run in (subject.first, subject.second):
         if run is None:
             return {}
-        levels = run.value.own_levels or subject.criterion.value.scale.levels
+        levels = subject.levels_of(run.value)
         ends.append((levels[0], levels[-1]))
     if ends[0] == ends[1]:
         return {}
@@ -138,13 +138,8 @@ def say_known(subject: Subject) -> Phrase:
     if code != "beyond_both":
         return voice.first(f"known.{code}", "known.unknown")
     end = "worse" if is_worse(subject) else "better"
-    people = ".people" if has_people(subject) else ""
+    people = ".people" if subject.has_people else ""
     return voice.say(f"known.beyond_both.{end}{people}", **subject.measure_parts)
-
-
-def has_people(subject: Subject) -> bool:
-    """Whether people scored answers, so that the report can say what they saw."""
-    return any(c.code == "people_labels" and c.status == "met" for c in subject.findings.value.conditions)
 
 
 def is_worse(subject: Subject) -> bool:
@@ -258,7 +253,7 @@ def _say_value(subject: Subject, run: Place[RunFinding]) -> Phrase:
         parts = {"value": value, "se": numbers.number(mean.at("se"), unit, extra=1)}
         if subject.verdict.code != "not_comparable":
             return voice.say("scored.mean", **parts)
-        levels = item.own_levels or subject.criterion.value.scale.levels
+        levels = subject.levels_of(item)
         return voice.say("scored.mean.own", lowest=label(levels[0]), highest=label(levels[-1]), **parts)
     at_least = run.at("at_least")
     if not at_least or not at_least.at("value"):

@@ -309,6 +309,16 @@ class Subject:
             return self.voice.say("levels.run.baseline", period=label(item.period))
         return self.voice.say("levels.run.rerun", period=label(item.period), run=label(item.run))
 
+    @property
+    def has_people(self) -> bool:
+        """Whether people scored answers of every compared period."""
+        conditions = self.findings.value.conditions
+        return any(c.code == "people_labels" and c.status == "met" for c in conditions)
+
+    def levels_of(self, run: RunFinding) -> tuple[str, ...]:
+        """The levels of the scale that a run was scored on."""
+        return run.own_levels or self.criterion.value.scale.levels
+
     def say_unrecorded(self) -> Phrase:
         """The period whose judge, guide, order or settings are not recorded, or that it is both."""
         fields = self.criterion.value.instrument.not_recorded
