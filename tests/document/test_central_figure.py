@@ -12,11 +12,13 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "wording"))
 import report_cases
 
 from judgegauge.document import view_central
+from judgegauge.document.view_next import list_steps
 from judgegauge.document.view_subject import subjects
 from judgegauge.figures import CentralFigure
 from judgegauge.findings.model import Findings
 from judgegauge.wording import language
 
+FAR = {"value": 0.9, "low": 0.8, "high": 1.0}
 LONG = "\u975e\u5e38\u957f\u7684\u8bc4\u5ba1\u540d\u79f0" * 8
 
 
@@ -79,3 +81,31 @@ def test_a_figure_too_tall_for_page_1_leaves_re_runs_to_the_other_pages(
     kinds = [row.kind for row in draw_of(tall, monkeypatch).rows]
     assert kinds[:3] == ["change", "common", "common"]
     assert 1 <= kinds.count("rerun") < view_central.MOST_RERUNS
+
+
+def test_a_bridge_is_never_the_re_run_that_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every other re-run moved the answers further than the switch that was really made."""
+    made = report_cases.bridge()
+    part = made.criteria[0]
+    far = tuple(
+        found.model_copy(update={"judge_model": f"{k}{LONG}", "shift": found.shift.model_copy(update=FAR)})
+        for k, found in enumerate(report_cases.many_reruns().criteria[0].reruns)
+    )
+    crowded = made.model_copy(
+        update={"criteria": (part.model_copy(update={"reruns": (*far, *part.reruns)}),)}
+    )
+    below = [row for row in draw_of(crowded, monkeypatch).rows if row.kind == "rerun"]
+    assert len(below) == view_central.MOST_BRIDGED
+    assert [row.label.startswith("The real switch") for row in below] == [False, True]
+
+
+def test_what_is_not_recorded_does_not_displace_the_re_run_that_would_settle_it() -> None:
+    part = report_cases.instrument_not_measured().criteria[0]
+    instrument = part.instrument.model_copy(update={"not_recorded": ("rubric_id",)})
+    runs = tuple(run.model_copy(update={"rubric_id": None}) for run in part.runs)
+    unknown = part.model_copy(update={"instrument": instrument, "runs": runs})
+    made = report_cases.instrument_not_measured().model_copy(update={"criteria": (unknown,)})
+    steps = [step.plain for step in list_steps(subjects(made, language("en"))[0])]
+    assert steps[0].startswith("Find out what the scoring guide of both quarters was")
+    assert steps[1].startswith("Have another AI judge, and another order of the guide")
+    assert steps[2].startswith("If a rise is left then, ask people")
