@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import report_cases
 from judgegauge.document import view_central
 from judgegauge.document.view_next import list_steps
 from judgegauge.document.view_subject import subjects
+from judgegauge.document.view_ways import tell_part
 from judgegauge.figures import CentralFigure
 from judgegauge.findings.model import Findings
 from judgegauge.wording import language
@@ -99,6 +101,56 @@ def test_a_bridge_is_never_the_re_run_that_is_left_out(monkeypatch: pytest.Monke
     assert [row.label.startswith("The real switch") for row in below] == [False, True]
 
 
+@pytest.mark.parametrize("name", ["too_few_margin", "beyond_both", "bridge", "two_levels"])
+def test_a_bar_ends_where_its_text_says(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [row for row in draw_of(report_cases.CASES[name](), monkeypatch).rows if row.value is not None]
+    assert rows
+    for row in rows:
+        printed = re.search(r"\((\S+) to (\S+)\)", row.note[0].replace("\u2212", "-"))
+        assert printed is not None
+        assert (row.low, row.high) == (float(printed[1]), float(printed[2]))
+
+
+def test_the_same_test_of_two_periods_stands_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = report_cases.beyond_both()
+    part = made.criteria[0]
+    turned = part.model_copy(update={"reruns": part.reruns[::-1]})
+    rows = draw_of(made.model_copy(update={"criteria": (turned,)}), monkeypatch).rows[3:]
+    periods = ["2026-Q2" if "2026-Q2" in row.label else "2026-Q3" for row in rows]
+    assert periods == ["2026-Q2", "2026-Q3", "2026-Q2", "2026-Q3"]
+    assert ["judge-b" in row.label for row in rows] == [True, True, False, False]
+
+
+def test_where_nothing_was_scored_again_there_is_nothing_to_warn_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "subtract" in draw_of(report_cases.example(), monkeypatch).below
+    assert "subtract" not in draw_of(report_cases.instrument_not_measured(), monkeypatch).below
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("beyond_both", True),
+        ("example", False),
+        ("bridge", False),
+        ("instrument_not_recorded", False),
+    ],
+)
+def test_re_scoring_is_called_no_part_of_the_change_only_where_it_is_none(name: str, said: bool) -> None:
+    """A bridge measured a part; a switch that was made, or a way that nobody recorded, is one unmeasured."""
+    figure = report_cases.view(name).opening.figure
+    assert figure is not None
+    assert ("no part of that" in figure.caption.plain) is said
+
+
+def test_a_drift_of_the_scoring_may_be_a_part_of_the_change() -> None:
+    made = report_cases.rerun_in_one_period()
+    part = made.criteria[0]
+    assert tell_part(subjects(made, language("en"))[0]) == ""
+    drifted = part.verdict.model_copy(update={"case": "anchor_moved"})
+    part = part.model_copy(update={"verdict": drifted})
+    assert tell_part(subjects(made.model_copy(update={"criteria": (part,)}), language("en"))[0]) == "unknown"
+
+
 def test_what_is_not_recorded_does_not_displace_the_re_run_that_would_settle_it() -> None:
     part = report_cases.instrument_not_measured().criteria[0]
     instrument = part.instrument.model_copy(update={"not_recorded": ("rubric_id",)})
@@ -108,4 +160,4 @@ def test_what_is_not_recorded_does_not_displace_the_re_run_that_would_settle_it(
     steps = [step.plain for step in list_steps(subjects(made, language("en"))[0])]
     assert steps[0].startswith("Find out what the scoring guide of both quarters was")
     assert steps[1].startswith("Have another AI judge, and another order of the guide")
-    assert steps[2].startswith("If a rise is left then, ask people")
+    assert steps[2].startswith("If there still is a rise then, ask people")

@@ -249,3 +249,12 @@ def test_a_composite_of_two_named_ends_prints_its_average() -> None:
     html = render_html(told)
     assert "prints shares and no average" not in html.partition('<nav class="contents"')[0]
     assert "prints shares and no average" in report_cases.render("two_levels")
+
+
+def test_where_every_criterion_moved_nothing_empty_stands_in_bold() -> None:
+    made = report_cases.several()
+    tone = next(part for part in made.criteria if part.criterion == "tone")
+    both = (tone, tone.model_copy(update={"criterion": "depth"}))
+    html = render_html(made.model_copy(update={"criteria": both}))
+    assert "Every score fell under every way of scoring that was tried" in html
+    assert "<strong></strong>" not in html

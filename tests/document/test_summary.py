@@ -21,8 +21,8 @@ Support assistant answers: This rise in the score is not evidence for or against
 The AI judge and the scoring guide changed in the same quarter, and nobody scored the same answers both \
 ways. We do not know whether the answers got better or worse.
 The average rose by 0.30. If the answers were picked at random, the rise lies between 0.19 and 0.41 (95% \
-range): chance alone does not explain it, but the scoring may. On the same answers, another AI judge moved \
-the average by +0.24. That judge is a stand-in for the real switch; do not take its number off the rise.
+range): chance alone does not explain it, but the scoring may. On the same answers of 2026-Q3, another AI \
+judge moved the average by +0.24. That judge is a stand-in for the real switch: do not subtract its number.
 Next: Have the team that runs the judge score the 600 stored answers of 2026-Q2 the way 2026-Q3 was \
 scored: 600 automatic scorings. Then both sides of the comparison have the same scoring.
 Nothing here says that the product is unchanged, better or worse.

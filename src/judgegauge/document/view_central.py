@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from judgegauge.document.view_blocks import Picture
 from judgegauge.document.view_subject import Subject, Voice, label, tell_changes
-from judgegauge.document.view_ways import list_other_ways, say_way, shorten
+from judgegauge.document.view_ways import list_seen, say_way, shorten, tell_part
 from judgegauge.figures import FONT_FAMILY, CentralFigure, CentralRow, FigureSpec, draw, measure_height
 from judgegauge.findings.model import Change, Rerun
 from judgegauge.wording import Phrase, Place
@@ -22,7 +22,7 @@ MOST_BRIDGED = 2
 """Where a bridge measured the switch that was really made, other re-runs tell little more on page 1."""
 MOST_WAYS = 2
 """Ways of scoring besides the reported one whose change is drawn; the instrument's page has all."""
-MOST_HEIGHT = 300.0
+MOST_HEIGHT = 290.0
 """Points that the figure may take of page 1; beyond it the smallest re-runs are left to the other pages."""
 
 
@@ -61,16 +61,23 @@ def make_central(subject: Subject, prefix: str) -> Picture | None:
 
 
 def _choose_shown(subject: Subject, most: int) -> tuple[Place[Rerun], ...]:
-    """The re-runs that are drawn, by size: the largest of each kind before a second of any kind.
+    """The re-runs that are drawn: the largest of each kind before a second of any kind.
 
-    A bridge measured the switch that was really made, so it is never the one that is left out.
+    A bridge measured the switch that was really made, so it is never the one that is left out. The largest
+    stands first, and the same test of both periods in the order of the periods.
     """
     facets = [rerun.value.facet for rerun in subject.measuring]
     ranks = [facets[:index].count(facet) for index, facet in enumerate(facets)]
     kept = sorted(range(len(facets)), key=lambda index: (facets[index] != "bridge", ranks[index], index))[
         :most
     ]
-    return tuple(subject.measuring[index] for index in sorted(kept))
+    shown = [subject.measuring[index] for index in sorted(kept)]
+    tests = [_what_differed(subject, rerun) for rerun in shown]
+    order = sorted(
+        range(len(shown)),
+        key=lambda index: (tests.index(tests[index]), subject.periods.index(shown[index].value.period)),
+    )
+    return tuple(shown[index] for index in order)
 
 
 def _make_spec(
@@ -86,9 +93,16 @@ def _make_spec(
         title=_tell(subject, change, seen, shown),
         axis_label=subject.voice.text(f"central.axis.{subject.short_kind}", **subject.measure_parts),
         rows=(*rows, *(below or [_nobody_row(subject)])),
-        below=subject.voice.text("central.below.bridged" if subject.bridged else "central.below"),
+        below=subject.voice.text(_choose_below(subject)),
         id_prefix=prefix,
     )
+
+
+def _choose_below(subject: Subject) -> str:
+    """The heading of what was scored again; where nothing was, there is no number to warn of."""
+    if subject.bridged:
+        return "central.below.bridged"
+    return "central.below" if subject.measuring else "central.below.nobody"
 
 
 def _is_tall(subject: Subject, spec: CentralFigure) -> bool:
@@ -114,8 +128,8 @@ def _change_row(subject: Subject, change: Place[Change]) -> CentralRow:
     return CentralRow(
         label=voice.text("central.row.change", **subject.measure_parts),
         value=unit.scaled(item.value),
-        low=unit.scaled(item.low),
-        high=unit.scaled(item.high),
+        low=numbers.ends[0],
+        high=numbers.ends[1],
         note=tuple(notes),
         kind="change",
     )
@@ -149,16 +163,14 @@ def _rerun_row(subject: Subject, rerun: Place[Rerun]) -> CentralRow:
         start = "central.row.standin"
     else:
         start = "central.row.rerun"
+    numbers = subject.shift_numbers(rerun)
     heading = voice.text(start, n=voice.numbers.count(rerun.at("paired")), period=label(item.period))
     return CentralRow(
         label=f"{heading}\n{_what_differed(subject, rerun)}",
         value=unit.scaled(item.shift.value),
-        low=unit.scaled(item.shift.low),
-        high=unit.scaled(item.shift.high),
-        note=(
-            subject.ranged(subject.shift_numbers(rerun)).plain,
-            voice.text(f"facet.only.{item.facet}"),
-        ),
+        low=numbers.ends[0],
+        high=numbers.ends[1],
+        note=(subject.ranged(numbers).plain, voice.text(f"facet.only.{item.facet}")),
         kind="rerun",
     )
 
@@ -176,18 +188,16 @@ class _Seen:
 def _list_seen(subject: Subject) -> list[_Seen]:
     """What a bridge makes known of the change; without one, what other common ways saw."""
     voice = subject.voice
-    split = subject.criterion.at("split")
     found: list[tuple[Place[Any], str, Phrase]] = []
-    if split:
-        first, second = subject.periods
-        for code, period in (("product_new", second), ("product_old", first)):
-            if split.at(code):
-                told = voice.text(f"central.row.{code}", **subject.period_parts)
-                found.append((split.at(code), told, voice.say("way.bridge", period=label(period))))
-    else:
-        for place in list_other_ways(subject)[:MOST_WAYS]:
+    for code, place in list_seen(subject):
+        if code == "common":
             way = say_way(subject, place.value)
-            found.append((place, voice.text("central.row.common", way=way, **subject.measure_parts), way))
+            told = voice.text("central.row.common", way=way, **subject.measure_parts)
+        else:
+            own = subject.periods[code == "product_new"]
+            way = voice.say("way.bridge", period=label(own))
+            told = voice.text(f"central.row.{code}", **subject.period_parts)
+        found.append((place, told, way))
     return [
         _Seen(
             place=place,
@@ -195,19 +205,17 @@ def _list_seen(subject: Subject) -> list[_Seen]:
             label=told,
             way=way,
         )
-        for place, told, way in found
-        if place.value.value is not None
+        for place, told, way in found[:MOST_WAYS]
     ]
 
 
 def _seen_row(subject: Subject, found: _Seen) -> CentralRow:
-    unit, item = subject.unit, found.place.value
     return CentralRow(
         label=found.label,
-        value=unit.scaled(item.value),
-        low=unit.scaled(item.low),
-        high=unit.scaled(item.high),
-        note=(subject.ranged(found.numbers).plain, subject.voice.text("central.change.same")),
+        value=subject.unit.scaled(found.place.value.value),
+        low=found.numbers.ends[0],
+        high=found.numbers.ends[1],
+        note=(subject.ranged(found.numbers).plain,),
         kind="common",
     )
 
@@ -304,8 +312,16 @@ def _tell(
 
 def _caption(subject: Subject, change: Place[Change], shown: tuple[Place[Rerun], ...]) -> Phrase:
     voice = subject.voice
-    code = "central.caption" if shown else "central.caption.none"
-    caption = voice.say(code, level=subject.level_word(change), **subject.measure_parts)
+    caption = voice.say(
+        _choose_caption(subject, shown), level=subject.level_word(change), **subject.measure_parts
+    )
     if len(subject.measuring) > len(shown):
         caption = voice.sentences([caption, voice.say("central.caption.shown")])
     return caption
+
+
+def _choose_caption(subject: Subject, shown: tuple[Place[Rerun], ...]) -> str:
+    if not shown:
+        return "central.caption.none"
+    part = tell_part(subject)
+    return f"central.caption.{part}" if part else "central.caption"

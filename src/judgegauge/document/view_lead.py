@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgegauge.document.view_next import find_rescored
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.document.view_ways import list_common, list_other_ways, say_way
 from judgegauge.findings.model import Change, Common, Rerun
@@ -83,11 +84,11 @@ def _lead_rescored(subject: Subject) -> list[Phrase]:
         return []
     facet, period = largest.value.facet, largest.value.period
     parts = {**subject.measure_parts, "facet": voice.say(f"facet.in.{facet}"), "shift": as_phrase(shift)}
+    parts["period"] = label(period)
     if verdict.code == "within_instrument":
         return [voice.say("lead.rescored.alone", **parts)]
-    if verdict.case == "rerun_in_one_period":
-        other = subject.periods[0] if period == subject.periods[1] else subject.periods[1]
-        return [voice.say("lead.rescored.one_period", period=label(period), other=label(other), **parts)]
+    if verdict.case == "rerun_in_one_period" and (told := find_rescored(subject)):
+        return [voice.say("lead.rescored.one_period", other=label(told[1]), **parts)]
     lead = [voice.say("lead.rescored", **parts)]
     if _is_standin(subject, largest) and verdict.code == "not_separated":
         lead.append(voice.say(f"lead.standin.{facet}", **parts))

@@ -10,9 +10,11 @@ from judgegauge.document.view_page1 import (
     is_worse,
     make_kicker,
     make_words,
+    say_ends,
     say_small,
 )
 from judgegauge.document.view_subject import Subject, label
+from judgegauge.document.view_ways import list_seen
 from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import as_phrase
@@ -96,10 +98,10 @@ def _say_title(told: tuple[Subject, ...]) -> Phrase:
 
 
 def _say_reason(told: tuple[Subject, ...]) -> Phrase:
-    """Where each criterion stands, and how many have nothing to compare."""
+    """How many criteria have nothing to compare; and, where none moved, where the reasons stand."""
     voice = told[0].voice
     missing = [subject for subject in told if subject.verdict.code in PLAIN_HEADLINES]
-    parts = [voice.say("many.reason")]
+    parts = [] if _list_moved(told) else [voice.say("many.reason")]
     if not missing or len(missing) == len(told):
         pass
     elif names := _name_few(missing):
@@ -124,13 +126,18 @@ def _say_known(told: tuple[Subject, ...]) -> Phrase:
         return told[0].voice.say("known.unknown")
     form = "both" if len(worse) == 2 else "worse" if True in worse else "better"
     names = _name_few(_list_moved(told)) or told[0].voice.say("many.names.moved")
-    return told[0].voice.say(f"many.known.{form}", names=names)
+    random = ".random" if told[0].findings.value.review.population_how == "random" else ""
+    return told[0].voice.say(f"many.known.{form}{random}", names=names)
 
 
 def _list_notes(told: tuple[Subject, ...]) -> tuple[Phrase, ...]:
     """What all scores share that a reader must know before comparing them."""
+    voice = told[0].voice
     sources = {subject.criterion.value.scale.score_from for subject in told}
-    return (told[0].voice.say("many.weighted"),) if "expected" in sources else ()
+    notes = [voice.say("many.weighted")] if "expected" in sources else []
+    if any(list_seen(subject) for subject in told):
+        notes.append(voice.say("many.other"))
+    return tuple(notes)
 
 
 def _boxes(worst: Subject, told: tuple[Subject, ...]) -> tuple[Box, ...]:
@@ -144,7 +151,11 @@ def _boxes(worst: Subject, told: tuple[Subject, ...]) -> tuple[Box, ...]:
         for s in lost
     )
     named = Paragraph(
-        text=worst.voice.say("many.boxes.last" if steps else "many.boxes", criterion=as_phrase_name(worst)),
+        text=worst.voice.say(
+            "many.boxes.last" if steps else "many.boxes",
+            criterion=as_phrase_name(worst),
+            step=say_small(worst, len(steps) + 1, "small"),
+        ),
         role="note",
     )
     boxes = make_boxes(worst, first=steps)
@@ -167,27 +178,34 @@ def _make_table(ordered: tuple[Subject, ...]) -> Table:
         voice.shared["first"] if first else as_phrase("–"),
         voice.shared["second"] if second else as_phrase("–"),
         voice.say("many.head.change", level=level),
-        voice.say("many.head.rescored"),
+        voice.say("many.head.other"),
         voice.say("many.head.says"),
     )
-    named = {
-        name.plain: name
-        for name in (subject.measure_name(subject.criterion.value.headline) for subject in ordered)
-    }
     return Table(
-        caption=voice.say("many.caption", measures=voice.catalogue.enumerate(named.values())),
+        caption=_say_caption(ordered),
         head=head,
         rows=tuple(_row(subject) for subject in ordered),
         role="many",
     )
 
 
+def _say_caption(ordered: tuple[Subject, ...]) -> Phrase:
+    """What the numbers are, and which end of the scale is the better one where all have the same scale."""
+    voice = ordered[0].voice
+    names = [subject.measure_name(subject.criterion.value.headline) for subject in ordered]
+    measures = voice.catalogue.enumerate({name.plain: name for name in names}.values())
+    scales = {
+        (scale.levels[0], scale.levels[-1], scale.direction)
+        for scale in (subject.criterion.value.scale for subject in ordered)
+    }
+    different = any(subject.verdict.code == "not_comparable" for subject in ordered)
+    if len(scales) > 1 or different:
+        return voice.say("many.caption", measures=measures)
+    return voice.say("many.caption.ends", measures=measures, **say_ends(ordered[0]))
+
+
 def _row(subject: Subject) -> tuple[Phrase, ...]:
     voice, change = subject.voice, subject.change
-    rescored = voice.say("given.not")
-    if subject.measuring:
-        rescored = as_phrase(subject.shift_numbers(subject.measuring[0]).value or "")
-        rescored = voice.attach(rescored, voice.say(f"unit.short.{subject.short_kind}"))
     if change is None:
         cells = [_value_of(subject, subject.first), _value_of(subject, subject.second), as_phrase("–")]
     else:
@@ -195,7 +213,19 @@ def _row(subject: Subject) -> tuple[Phrase, ...]:
         cells = [_end(subject, "from_value"), _end(subject, "to_value")]
         cells.append(voice.attach(subject.ranged(subject.change_numbers(change)), tail))
     name = as_phrase_name(subject)
-    return (name, *cells, rescored, say_conclusion(subject))
+    return (name, *cells, _say_other(subject), say_conclusion(subject))
+
+
+def _say_other(subject: Subject) -> Phrase:
+    """The change as another way of scoring saw it: never a number that could be taken off the change."""
+    if subject.change is None:
+        return as_phrase("–")
+    for _, place in list_seen(subject):
+        number = subject.voice.numbers.change(place, subject.unit, bars=subject.bars).value
+        if number is not None:
+            unit = subject.voice.say(f"unit.short.{subject.short_kind}")
+            return subject.voice.attach(as_phrase(number), unit)
+    return subject.voice.say("central.not_measured")
 
 
 def say_conclusion(subject: Subject) -> Phrase:

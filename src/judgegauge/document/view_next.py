@@ -70,9 +70,12 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
                 steps.append(voice.say("todo.one_way" if changed else "todo.read_moves"))
         case "instrument_not_measured" | "not_separated":
             if subject.criterion.value.instrument.not_recorded and verdict.case != "anchor_moved":
-                steps.append(_recording_step(subject))
+                steps.append(_recording_step(subject, n, m))
             if verdict.case != "instrument_not_recorded":
                 steps.append(_separating_step(subject, n, m))
+        case "beyond_both":
+            if subject.findings.value.review.population_how is None:
+                steps.append(voice.say("todo.picked"))
         case _:
             pass
     return (*steps, voice.say("todo.people.move" if _leaves_move(subject) else "todo.people", **parts))
@@ -86,11 +89,14 @@ def _leaves_move(subject: Subject) -> bool:
     return verdict.code == "within_instrument" and verdict.case == "shift_as_large"
 
 
-def _recording_step(subject: Subject) -> Phrase:
-    """What must be known of the scoring before anything else can be said of it."""
-    missing = subject.criterion.value.instrument.not_recorded
+def _recording_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -> Phrase:
+    """What must be known of the scoring before anything else can be said of it, or done in its place."""
+    voice, missing = subject.voice, subject.criterion.value.instrument.not_recorded
     what = subject.changed_list(missing, capital=False)
-    return subject.voice.say("todo.record", what=what, whose=subject.say_unrecorded())
+    step = voice.say("todo.record", what=what, whose=subject.say_unrecorded())
+    if subject.verdict.case != "instrument_not_recorded":
+        return step
+    return voice.sentences([step, voice.say("todo.record.else", n=n, m=m)])
 
 
 def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -> Phrase:
@@ -100,9 +106,8 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
         return voice.say("todo.find_edit")
     if instrument.changed and not instrument.common:
         return voice.say("todo.bridge", n=n, calls=n)
-    if case == "rerun_in_one_period":
-        done = {rerun.value.period for rerun in subject.measuring}
-        missing = subject.periods[0] if subject.periods[1] in done else subject.periods[1]
+    if case == "rerun_in_one_period" and (told := find_rescored(subject)):
+        missing = told[1]
         return voice.say(
             "todo.rerun_other", period=label(missing), n=_items(subject, subject.baseline(missing))
         )
@@ -112,6 +117,18 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
         kind = "order" if name_missing_kind(subject) == "one_order" else "judge"
         return voice.say(f"todo.second_{kind}", n=n, m=m)
     return voice.say("todo.rerun_both", n=n, m=m)
+
+
+def find_rescored(subject: Subject) -> tuple[str, str] | None:
+    """The only period whose answers were scored again, and the other one; None when it was both, or none.
+
+    A bridge needs the answers of one period only, so it is not counted.
+    """
+    first, second = subject.periods
+    done = {rerun.value.period for rerun in subject.measuring if rerun.value.facet != "bridge"}
+    if len(done) != 1 or first is None or second is None:
+        return None
+    return (second, first) if second in done else (first, second)
 
 
 def count_kinds(subject: Subject) -> tuple[int, int]:
@@ -142,12 +159,11 @@ def list_unchecked(subject: Subject) -> tuple[Phrase, ...]:
     if not subject.has_people:
         codes.append("people")
     if not any(rerun.value.facet == "repeat" for rerun in subject.reruns):
-        codes.append("repeat")
+        named = not item.instrument.changed and not item.instrument.not_recorded
+        codes.append("repeat.same" if named and subject.periods[0] else "repeat")
     if subject.findings.value.review.population_how is None:
         codes.append("picked" if subject.periods[0] else "picked.single")
     points = [voice.say(f"unchecked.{code}") for code in codes]
-    done = {rerun.value.period for rerun in subject.measuring if rerun.value.facet != "bridge"}
-    if len(done) == 1 and subject.periods[0] and "switch" not in codes:
-        missing = subject.periods[0] if subject.periods[1] in done else subject.periods[1]
-        points.insert(0, voice.say("unchecked.one_period", period=label(missing)))
+    if (told := find_rescored(subject)) and "switch" not in codes:
+        points.insert(0, voice.say("unchecked.one_period", period=label(told[1])))
     return tuple(points)

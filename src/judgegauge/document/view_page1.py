@@ -5,10 +5,11 @@ from __future__ import annotations
 from judgegauge.document.view_blocks import Definitions, Opening, Table
 from judgegauge.document.view_central import make_central
 from judgegauge.document.view_lead import list_lead
-from judgegauge.document.view_next import count_kinds, make_boxes, name_missing_kind
+from judgegauge.document.view_next import count_kinds, find_rescored, make_boxes, name_missing_kind
 from judgegauge.document.view_phrases import say_failures, say_strata
 from judgegauge.document.view_scores import say_core, say_partial
 from judgegauge.document.view_subject import Subject, is_number, label
+from judgegauge.document.view_ways import list_common
 from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Label, Phrase, Place, join, strong
 
@@ -67,7 +68,7 @@ def say_headline(subject: Subject) -> Phrase:
     """The h1: what the reader may do with the change."""
     voice, verdict = subject.voice, subject.verdict
     if verdict.code in PLAIN_HEADLINES:
-        return voice.say(f"h1.{verdict.code}")
+        return voice.first(f"h1.{verdict.code}.{verdict.case}", f"h1.{verdict.code}")
     if verdict.code == "beyond_both":
         people = ".people" if subject.has_people else ""
         return voice.say(f"h1.beyond_both.{verdict.direction}{people}")
@@ -83,8 +84,12 @@ def say_reason(subject: Subject) -> Phrase:
     if verdict.code == "no_data":
         parts["period"] = label(find_empty_period(subject))
     elif verdict.code == "beyond_both":
-        parts["Judges"] = say_small(subject, judges, "small.Cap")
+        parts["Ways"] = say_small(subject, len(list_common(subject)), "small.Cap")
+        parts["judges"] = say_small(subject, judges, "small")
         parts["orders"] = say_small(subject, orders, "small")
+        case = _name_orders(subject)
+    elif case == "rerun_in_one_period" and (told := find_rescored(subject)):
+        case, parts["period"] = "rerun_in_one_period.of", label(told[0])
     elif verdict.code == "instrument_not_measured" and subject.copied:
         case = "copy"
     elif verdict.code == "not_comparable" and (ends := _find_ends(subject)):
@@ -102,6 +107,14 @@ def say_reason(subject: Subject) -> Phrase:
         instrument.not_recorded if missing else instrument.changed, capital=True
     )
     return voice.first(f"{code}.{case}", code, **parts)
+
+
+def _name_orders(subject: Subject) -> str:
+    """Whether what the ways of scoring differ in, besides the judge, are orders, wordings, or either."""
+    facets = {rerun.value.facet for rerun in subject.measuring} - {"model", "repeat"}
+    return {frozenset({"order"}): "orders", frozenset({"wording"}): "wordings"}.get(
+        frozenset(facets), "mixed"
+    )
 
 
 def _find_ends(subject: Subject) -> dict[str, Phrase]:
@@ -139,7 +152,8 @@ def say_known(subject: Subject) -> Phrase:
         return voice.first(f"known.{code}", "known.unknown")
     end = "worse" if is_worse(subject) else "better"
     people = ".people" if subject.has_people else ""
-    return voice.say(f"known.beyond_both.{end}{people}", **subject.measure_parts)
+    random = ".random" if subject.findings.value.review.population_how == "random" else ""
+    return voice.say(f"known.beyond_both.{end}{people}{random}", **subject.measure_parts)
 
 
 def is_worse(subject: Subject) -> bool:
@@ -150,25 +164,17 @@ def is_worse(subject: Subject) -> bool:
 
 def make_scored_table(subject: Subject) -> Table | None:
     """How each period was scored; what differs between them is in bold."""
-    voice, scale = subject.voice, subject.criterion.value.scale
+    voice = subject.voice
     runs = [run for run in (subject.first, subject.second) if run is not None]
     if not runs:
         return None
-    lowest, highest = scale.levels[0], scale.levels[-1]
-    ends = ("scored.worst", "scored.best")
-    if scale.direction == "lower_is_better":
-        ends = ("scored.best", "scored.worst")
-    words = [voice.say(end) for end in ends]
     headline, own = subject.criterion.value.headline, subject.verdict.code == "not_comparable"
     rows = tuple(_scored_row(subject, run, len(runs) > 1 and run is runs[-1]) for run in runs)
     return Table(
         caption=voice.say(
             _choose_caption(subject, more := _say_source(subject)),
             more=more,
-            lowest=label(lowest),
-            lowest_word=words[0],
-            highest=label(highest),
-            highest_word=words[1],
+            **say_ends(subject),
         ),
         head=(
             voice.shared["Quarter"],
@@ -184,6 +190,20 @@ def make_scored_table(subject: Subject) -> Table | None:
         rows=rows,
         role="scored",
     )
+
+
+def say_ends(subject: Subject) -> dict[str, Phrase]:
+    """The ends of the scale, and which of them is the better one."""
+    voice, scale = subject.voice, subject.criterion.value.scale
+    words = [voice.say("scored.worst"), voice.say("scored.best")]
+    if scale.direction == "lower_is_better":
+        words.reverse()
+    return {
+        "lowest": label(scale.levels[0]),
+        "lowest_word": words[0],
+        "highest": label(scale.levels[-1]),
+        "highest_word": words[1],
+    }
 
 
 def _choose_caption(subject: Subject, more: Phrase) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Common, Rerun
 from judgegauge.wording import Phrase, Place
@@ -13,6 +15,19 @@ MOST_NAME = 24
 def shorten(name: str) -> str:
     """A name that fits a figure and a sentence."""
     return name if len(name) <= MOST_NAME else f"{name[: MOST_NAME - 1]}…"
+
+
+def tell_part(subject: Subject) -> str:
+    """Whether moves of the same answers may be a part of the change: ``bridged``, ``unknown``, or empty.
+
+    A bridge measured a part of it. A switch that was made, a way of scoring that was not recorded, or a
+    drift of the scoring is a part that nobody measured.
+    """
+    if subject.bridged:
+        return "bridged"
+    instrument = subject.criterion.value.instrument
+    drifted = subject.verdict.case == "anchor_moved"
+    return "unknown" if instrument.changed or instrument.not_recorded or drifted else ""
 
 
 def list_common(subject: Subject) -> list[Place[Common]]:
@@ -30,6 +45,15 @@ def list_other_ways(subject: Subject) -> list[Place[Common]]:
     sign = -1.0 if subject.verdict.direction == "fall" else 1.0
     others = [place for place in list_common(subject) if _find_rerun(subject, place.value) is not None]
     return sorted(others, key=lambda place: sign * (place.value.value or 0.0))
+
+
+def list_seen(subject: Subject) -> list[tuple[str, Place[Any]]]:
+    """What a bridge makes known of the change, in either way; without one, what other common ways saw."""
+    split = subject.criterion.at("split")
+    if not split:
+        return [("common", place) for place in list_other_ways(subject)]
+    sides = [(code, split.at(code)) for code in ("product_new", "product_old")]
+    return [(code, place) for code, place in sides if place and place.value.value is not None]
 
 
 def say_way(subject: Subject, common: Common) -> Phrase:

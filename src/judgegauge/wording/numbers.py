@@ -111,6 +111,10 @@ def _side(number: Decimal, mark: Decimal) -> int:
     return (number > mark) - (number < mark)
 
 
+def _float(number: Decimal | None) -> float | None:
+    return None if number is None else float(number)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Unit:
     """What a measure is printed in: points of the scale, or percentage points (``times`` 100)."""
@@ -131,6 +135,8 @@ class ChangeNumbers:
     low: Number | None
     high: Number | None
     places: int
+    ends: tuple[float | None, float | None] = (None, None)
+    """The ends as they are printed, for a bar that ends where the text beside it says."""
 
 
 class NumberStyle:
@@ -240,4 +246,5 @@ class NumberStyle:
             low=printed("low", rounded.low, False),
             high=printed("high", rounded.high, False),
             places=rounded.places,
+            ends=(_float(rounded.low), _float(rounded.high)),
         )

@@ -6,8 +6,6 @@ from typing import Final
 
 _UNKNOWN = "回答究竟变好了还是变差了，目前不知道。"
 _NO_ARGUMENT = "评分不能作为支持或反对{decision}的依据。" + _UNKNOWN
-_BETTER = "人是否也会觉得回答更好，没有检验过。可以作为支持{decision}的一个理由的，只是评分的{move}。"
-_WORSE = "人是否也会觉得回答更差，没有检验过。可以作为反对{decision}的一个理由的，只是评分的{move}。"
 
 TEXTS: Final[dict[str, str]] = {
     "kicker.example": "示例，数据为虚构",
@@ -22,6 +20,7 @@ TEXTS: Final[dict[str, str]] = {
     "h1.single_period": "目前还不能比较",
     "h1.not_comparable": "目前无法比较",
     "h1.too_few": "目前无法比较",
+    "h1.too_few.margin": "回答太少，无法比较两个{quarters}",
     "h1.not_evidence": "这次评分{move}，不能作为支持或反对{decision}的依据",
     "h1.beyond_both.rise": "在试过的每一种评分方式下，评分都上升了；人会怎么看，尚不知道",
     "h1.beyond_both.fall": "在试过的每一种评分方式下，评分都下降了；人会怎么看，尚不知道",
@@ -35,7 +34,7 @@ TEXTS: Final[dict[str, str]] = {
     "从{first_lowest}到{first_highest}，"
     "{second} 从{lowest}到{highest}。",
     "reason.too_few": "评过分的回答太少。",
-    "reason.too_few.margin": "评过分的回答太少，因此区间很宽。",
+    "reason.too_few.margin": "分数这么少，区间很宽。",
     "reason.too_few.no_variation": "所有分数都一样，无法把偶然波动与其他原因分开。",
     "reason.within_sampling": "随机抽到另一批回答，{average}也可能相差这么多。",
     "reason.instrument_not_measured.copy": "这次重评看起来是原分数的复制，因此评分本身带来多少变动，"
@@ -54,7 +53,9 @@ TEXTS: Final[dict[str, str]] = {
     "reason.not_separated.instrument_not_recorded": "{whose}的{What}没有记录，"
     "也没有人用同一种已知的方式给两个{quarters}都评过分。",
     "reason.not_separated.rerun_in_one_period": "只有一个{quarter}的回答换一种方式重新评过分，"
-    "因此不知道按那种方式是否也有这次{move}。",
+    "因此不知道换了方式是否也有这次{move}。",
+    "reason.not_separated.rerun_in_one_period.of": "只有 {period} 的回答换一种方式重新评过分，"
+    "因此不知道换了方式是否也有这次{move}。",
     "reason.not_separated.one_judge": "两个{quarters}都只由同一个 AI 评审评过分，"
     "因此不知道换一个评审是否也有这次{move}。",
     "reason.not_separated.one_order": "两个{quarters}都只用同一种指南条目顺序评过分，"
@@ -64,7 +65,12 @@ TEXTS: Final[dict[str, str]] = {
     "reason.not_separated.anchor_moved": "用名义上相同的方式再评一遍，同一批回答得到了不同的分数。"
     "可见评分方式在名称不变的情况下已经变了。",
     "reason.not_separated.smallest_not_excluded": "按其中某种评分方式，这次{move}仍可能小到无关紧要。",
-    "reason.beyond_both": "两个{quarters}的回答都用{Judges}个 AI 评审、{orders}种指南条目顺序或措辞评过分。",
+    "reason.beyond_both": "两个{quarters}都用{Ways}种方式评过分：{judges}个 AI 评审、"
+    "{orders}种指南条目顺序或措辞。",
+    "reason.beyond_both.orders": "两个{quarters}都用{Ways}种方式评过分：{judges}个 AI 评审、"
+    "{orders}种指南条目顺序。",
+    "reason.beyond_both.wordings": "两个{quarters}都用{Ways}种方式评过分：{judges}个 AI 评审、"
+    "{orders}种指南措辞。",
     # 已知什么
     "known.unknown": _UNKNOWN,
     "known.no_data": _NO_ARGUMENT,
@@ -72,10 +78,18 @@ TEXTS: Final[dict[str, str]] = {
     "known.too_few": _NO_ARGUMENT,
     "known.single_period": "要有第二个{quarter}的数据，才能比较。单凭一个{quarter}，"
     "不能作为支持或反对{decision}的依据。",
-    "known.beyond_both.better": _BETTER,
-    "known.beyond_both.worse": _WORSE,
-    "known.beyond_both.better.people": "这次{move}可以作为支持{decision}的一个理由。人工评分的结果见核查表。",
-    "known.beyond_both.worse.people": "这次{move}可以作为反对{decision}的一个理由。人工评分的结果见核查表。",
+    "known.beyond_both.better": "若回答是随机抽取的，可以作为支持{decision}的一个理由的，只是评分的{move}。",
+    "known.beyond_both.better.random": "可以作为支持{decision}的一个理由的，只是评分的{move}。",
+    "known.beyond_both.worse": "若回答是随机抽取的，可以作为反对{decision}的一个理由的，只是评分的{move}。",
+    "known.beyond_both.worse.random": "可以作为反对{decision}的一个理由的，只是评分的{move}。",
+    "known.beyond_both.better.people": "若回答是随机抽取的，这次{move}可以作为支持{decision}的一个理由。"
+    "人工评分的结果见核查表。",
+    "known.beyond_both.better.people.random": "这次{move}可以作为支持{decision}的一个理由。"
+    "人工评分的结果见核查表。",
+    "known.beyond_both.worse.people": "若回答是随机抽取的，这次{move}可以作为反对{decision}的一个理由。"
+    "人工评分的结果见核查表。",
+    "known.beyond_both.worse.people.random": "这次{move}可以作为反对{decision}的一个理由。"
+    "人工评分的结果见核查表。",
     # 各时期怎么评的分
     "scored.caption": "各{quarter}是怎么评分的（{lowest} = {lowest_word}，{highest} = {highest_word}）",
     "scored.caption.more": "各{quarter}是怎么评分的（{lowest} = {lowest_word}，{highest} = {highest_word}；"
@@ -93,8 +107,8 @@ TEXTS: Final[dict[str, str]] = {
     "scored.picked.how": "{n} 条，抽取方式：{how}",
     "scored.picked.of": "{total} 条中的 {n} 条，抽取方式：{how}",
     "scored.picked.of.not_given": "{total} 条中的 {n} 条，抽取方式：未提供",
-    "scored.picked.new.not_given": "{n} 条新回答，抽取方式：未提供",
-    "scored.picked.new.how": "{n} 条新回答，抽取方式：{how}",
+    "scored.picked.new.not_given": "另外 {n} 条，抽取方式：未提供",
+    "scored.picked.new.how": "另外 {n} 条，抽取方式：{how}",
     "scored.mean": "{value}（{se}）",
     "scored.mean.no_se": "{value}（无法定义）",
     "scored.mean.own": "{value}，量表为{lowest}至{highest}（{se}）",
@@ -119,14 +133,14 @@ TEXTS: Final[dict[str, str]] = {
     "lead.picking.explained.random": "回答是随机抽取的，因此变化在 {low} 至 {high}{unit}之间"
     "（{level} 区间），单靠偶然波动就足以解释。",
     "lead.picking.undefined": "所有分数都一样，给不出区间。",
-    "lead.rescored": "对同一批回答，{facet}，{average}变动了 {shift}{unit}。",
-    "lead.rescored.alone": "对同一批回答，{facet}，{average}就变动了 {shift}{unit}；"
+    "lead.rescored": "对 {period} 的同一批回答，{facet}，{average}变动了 {shift}{unit}。",
+    "lead.rescored.alone": "对 {period} 的同一批回答，{facet}，{average}就变动了 {shift}{unit}；"
     "可见单是评分方式就足以造成这么大的变动。",
     "lead.rescored.one_period": "对 {period} 的同一批回答，{facet}，{average}变动了 {shift}{unit}；"
     "{other} 没有这样评过。",
-    "lead.standin.model": "这个 AI 评审只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
-    "lead.standin.order": "这种顺序只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
-    "lead.standin.wording": "这种措辞只是真正切换的替代测试，它的数值不得从这次{move}中扣除。",
+    "lead.standin.model": "这个 AI 评审只是真正切换的替代测试，它的数值不得扣除。",
+    "lead.standin.order": "这种顺序只是真正切换的替代测试，它的数值不得扣除。",
+    "lead.standin.wording": "这种措辞只是真正切换的替代测试，它的数值不得扣除。",
     "lead.copy": "这次重评在每一条回答上都与报告的分数相同，看起来是复制，因此不能说明评分本身。",
     "lead.no_rerun": "没有人把同一批回答评过两次，因此不知道其中多少来自评分本身。",
     "lead.common": "两个{quarters}都{way}评分时，变化为 {value}{unit}（{low} 至 {high}）。",
@@ -179,7 +193,7 @@ TEXTS: Final[dict[str, str]] = {
     "note.verdict_level": "评分维度有多个，因此区间更宽：用 {level}，而不是 {usual}。",
     # 图 1
     "central.change.differs": "回答和评分方式都不同",
-    "central.change.same": "评审和指南：名称相同",
+    "central.change.same": "评审和指南名称相同",
     "central.change.unknown": "回答不同，评分方式记录不全",
     "central.se": "标准误 {se}",
     "central.row.named": "{row}（{run}）",
@@ -206,8 +220,13 @@ TEXTS: Final[dict[str, str]] = {
     "central.axis.mean": "平均分之差（分）",
     "central.axis.share": "{measure}之差（百分点）",
     "central.below": "评分方式的测试：同一批回答，换一种方式评分（不可相减）",
+    "central.below.nobody": "评分方式的测试：同一批回答，换一种方式评分",
     "central.below.bridged": "评分方式的测试：同一批回答，两种方式都评过分",
-    "central.caption": "两个{quarters}之间的{move}；分隔线以下为评分本身带来的变动。"
+    "central.caption": "分隔线以上为两个{quarters}之间的{move}，以下不是这次{move}的一部分。"
+    "横条为 {level} 区间，端点向外舍入。",
+    "central.caption.unknown": "分隔线以上为两个{quarters}之间的{move}，以下为同一批回答换一种方式评分。"
+    "横条为 {level} 区间，端点向外舍入。",
+    "central.caption.bridged": "分隔线以上为两个{quarters}之间的{move}，以下为同一批回答用两种方式评分。"
     "横条为 {level} 区间，端点向外舍入。",
     "central.caption.none": "这次{move}。横条为 {level} 区间，端点向外舍入。"
     "没有人用另一种方式给同一批回答评过分。",
@@ -233,6 +252,9 @@ TEXTS: Final[dict[str, str]] = {
     "todo.second_order": "请运行 AI 评审的团队换一种指南条目顺序，给两个{quarters}的存档回答评分："
     "{n} 次和 {m} 次自动评分。",
     "todo.record": "查清{whose}的{what}，写进评分表。",
+    "todo.record.else": "若无法查清，请运行 AI 评审的团队用同一种方式给两个{quarters}的存档回答评分："
+    "{n} 次和 {m} 次自动评分。",
+    "todo.picked": "查清两个{quarters}的回答是怎么抽取的。若不是随机抽取，这里的区间不成立。",
     "whose.both": "两个{quarters}",
     "todo.use_shares": "比较各等级的占比，并从两端各读几条回答。回答两极分化时，平均分也可以不变。",
     "todo.find_edit": "查清 AI 评审或评分指南在同一名称下改了什么，并给它一个新名称。",
@@ -246,11 +268,10 @@ TEXTS: Final[dict[str, str]] = {
     "todo.sharpen_guide": "让评分指南写明每个等级的回答必须具备什么；哪里不清楚，见讲分布形状的部分。",
     "todo.one_way": "从现在起用同一种方式给每个{quarter}评分，并保持不变。这样下次比较时评分方式才一致。",
     "todo.read_moves": "读一读两种评分方式给分相差最大的回答；变动最大的几条见讲评分方式的部分。",
-    "todo.people.move": "若重新评分后仍有{move}，"
-    "请熟悉业务的人给两个{quarters}的回答评分，不让他们知道回答来自哪个{quarter}；"
-    "只有这样才能判断好坏。",
-    "todo.people": "请熟悉业务的人给两个{quarters}的回答评分，不让他们知道回答来自哪个{quarter}；"
-    "只有这样才能判断好坏。",
+    "todo.people.move": "若重新评分后仍有{move}，请熟悉业务的人给两个{quarters}的回答评分，"
+    "不让他们知道回答来自哪个{quarter}。单凭 AI 评分无法判断好坏。",
+    "todo.people": "请熟悉业务的人给两个{quarters}的回答评分，不让他们知道回答来自哪个{quarter}。"
+    "单凭 AI 评分无法判断好坏。",
     # 没有核查什么
     "unchecked.title": "没有核查什么",
     "unchecked.switch": "真正发生的切换对同一批回答的影响。",
@@ -260,6 +281,7 @@ TEXTS: Final[dict[str, str]] = {
     "unchecked.one_period": "{period} 换一种方式评分会怎样。",
     "unchecked.people": "AI 评审与人的看法是否一致。",
     "unchecked.repeat": "AI 评审两次给分是否相同。",
+    "unchecked.repeat.same": "AI 评审两次给分是否相同，名称不变时本身变没变。",
     "unchecked.picked": "两个{quarters}的回答抽取方式是否相同。",
     "unchecked.picked.single": "回答是怎么抽取的。",
     "unchecked.clusters": "有没有彼此相关的回答，例如来自同一位客户。",
@@ -294,22 +316,32 @@ TEXTS: Final[dict[str, str]] = {
     "many.h1.all.fall": "在试过的每一种评分方式下，每个维度的评分都下降了",
     "many.h1.all.rise": "在试过的每一种评分方式下，每个维度的评分都上升了",
     "many.h1.all.both": "在试过的每一种评分方式下，{Falls}个维度的评分都下降，{rises}个都上升",
-    "many.known.better": "人是否也会觉得回答更好，没有检验过。可以作为支持{decision}的一个理由的，"
-    "只是{names}的评分。",
-    "many.known.worse": "人是否也会觉得回答更差，没有检验过。可以作为反对{decision}的一个理由的，"
-    "只是{names}的评分。",
-    "many.known.both": "人是否也会觉得回答更好或更差，没有检验过。可以作为支持或反对{decision}的一个理由的，"
-    "只是{names}的评分。",
-    "many.names.moved": "这里上升或下降的维度",
-    "many.reason": "每个评分维度占一行，并注明能否作为依据。",
+    "many.known.better": "人是否也会觉得回答更好，没有检验过。若回答是随机抽取的，"
+    "下列变化中可以作为支持{decision}的一个理由的，只有{names}的评分。",
+    "many.known.better.random": "人是否也会觉得回答更好，没有检验过。下列变化中，"
+    "可以作为支持{decision}的一个理由的，只有{names}的评分。",
+    "many.known.worse": "人是否也会觉得回答更差，没有检验过。若回答是随机抽取的，"
+    "下列变化中可以作为反对{decision}的一个理由的，只有{names}的评分。",
+    "many.known.worse.random": "人是否也会觉得回答更差，没有检验过。下列变化中，"
+    "可以作为反对{decision}的一个理由的，只有{names}的评分。",
+    "many.known.both": "人是否也会觉得回答更好或更差，没有检验过。若回答是随机抽取的，"
+    "下列变化中可以作为支持或反对{decision}的一个理由的，只有{names}的评分。",
+    "many.known.both.random": "人是否也会觉得回答更好或更差，没有检验过。下列变化中，"
+    "可以作为支持或反对{decision}的一个理由的，只有{names}的评分。",
+    "many.names.moved": "在每一种方式下都变动的维度",
+    "many.reason": "原因写在各维度旁边。",
     "many.reason.missing": "其中{count}个维度无法比较。",
     "many.reason.missing.named": "{names}无法比较。",
     "many.caption": "各评分维度的结果（{measures}），最不利的在前",
+    "many.caption.ends": "各评分维度的结果（{measures}；{lowest} = {lowest_word}，"
+    "{highest} = {highest_word}），最不利的在前",
     "many.head.criterion": "评分维度",
     "many.head.change": "变化（{level} 区间）",
-    "many.head.rescored": "重评后的最大变动",
+    "many.head.other": "换一种方式评分",
     "many.head.says": "结论",
     "many.weighted": "分数按 AI 评审对各等级给出的概率加权。",
+    "many.other": "换一种方式评分：两个{quarters}都这样评分时的变化；有几种方式时，"
+    "取最不支持这次变化的一种。",
     "many.level": "评分维度有多个，其中某一个也会偶然变动。因此每个区间都放宽，使它们合在一起仍然成立。",
     "many.says.no_data": "无法比较：有一期没有分数",
     "many.says.single_period": "还不能比较：只有一个{quarter}",
@@ -329,6 +361,6 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.beyond_both.rise": "在试过的每一种评分方式下都上升",
     "many.says.beyond_both.fall": "在试过的每一种评分方式下都下降",
     "many.boxes": "以上步骤针对{criterion}；其他评分维度的步骤见后面各自的部分。",
-    "many.boxes.last": "最后的步骤针对{criterion}；其他评分维度的步骤见后面各自的部分。",
+    "many.boxes.last": "从第{step}步起针对{criterion}；其他评分维度的步骤见后面各自的部分。",
     "many.todo.missing": "查清 {period} 的{criterion}为什么没有分数。",
 }

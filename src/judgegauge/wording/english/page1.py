@@ -6,14 +6,6 @@ from typing import Final
 
 _UNKNOWN = "We do not know whether the answers got better or worse."
 _NO_ARGUMENT = "The score is not evidence for or against {decision}. " + _UNKNOWN
-_BETTER = (
-    "Whether people would see better answers was not tested. Only the {move} of the score may be named as "
-    "one argument for {decision}."
-)
-_WORSE = (
-    "Whether people would see worse answers was not tested. Only the {move} of the score may be named as "
-    "one argument against {decision}."
-)
 
 TEXTS: Final[dict[str, str]] = {
     "kicker.example": "Example with invented numbers",
@@ -28,6 +20,7 @@ TEXTS: Final[dict[str, str]] = {
     "h1.single_period": "No comparison yet",
     "h1.not_comparable": "No comparison is possible yet",
     "h1.too_few": "No comparison is possible yet",
+    "h1.too_few.margin": "Too few answers to compare the {quarters}",
     "h1.not_evidence": "This {move} in the score is not evidence for or against {decision}",
     "h1.beyond_both.rise": "The score rose under every way of scoring that was tried; what people would see "
     "is not known",
@@ -42,7 +35,7 @@ TEXTS: Final[dict[str, str]] = {
     "reason.not_comparable.ends": "The {quarters} were scored on different scales: {first_lowest} to "
     "{first_highest} in {first}, {lowest} to {highest} in {second}.",
     "reason.too_few": "Too few answers were scored.",
-    "reason.too_few.margin": "Too few answers were scored, so the range is very wide.",
+    "reason.too_few.margin": "So few scores leave the range very wide.",
     "reason.too_few.no_variation": "All scores are alike, so chance cannot be told from anything else.",
     "reason.within_sampling": "Chance in picking the answers can move the {average} as much.",
     "reason.instrument_not_measured.copy": "The re-run looks like a copy, so the part that is the scoring "
@@ -61,8 +54,10 @@ TEXTS: Final[dict[str, str]] = {
     "nobody scored the same answers both ways.",
     "reason.not_separated.instrument_not_recorded": "{What} of {whose} is not recorded, and nobody scored "
     "both {quarters} in one known way.",
-    "reason.not_separated.rerun_in_one_period": "Only one {quarter} was scored in another way too, so it is "
-    "not known whether that way would see the {move}.",
+    "reason.not_separated.rerun_in_one_period": "A test with another way of scoring was made for one "
+    "{quarter} only, so it is not known whether the {move} shows that way too.",
+    "reason.not_separated.rerun_in_one_period.of": "A test with another way of scoring was made for "
+    "{period} only, so it is not known whether the {move} shows that way too.",
     "reason.not_separated.one_judge": "Only one AI judge scored both {quarters}, so it is not known whether "
     "another would see the {move}.",
     "reason.not_separated.one_order": "Only one order of the guide’s lines scored both {quarters}, so it is "
@@ -73,8 +68,12 @@ TEXTS: Final[dict[str, str]] = {
     "scores. So the way we score changed under its name.",
     "reason.not_separated.smallest_not_excluded": "Some way of scoring leaves room for a {move} too "
     "small to matter.",
-    "reason.beyond_both": "{Judges} AI judges and {orders} orders or wordings of the guide scored both "
-    "{quarters}.",
+    "reason.beyond_both": "{Ways} ways of scoring saw both {quarters}: {judges} AI judges, and {orders} "
+    "orders or wordings of the guide.",
+    "reason.beyond_both.orders": "{Ways} ways of scoring saw both {quarters}: {judges} AI judges, and "
+    "{orders} orders of the guide’s lines.",
+    "reason.beyond_both.wordings": "{Ways} ways of scoring saw both {quarters}: {judges} AI judges, and "
+    "{orders} wordings of the guide.",
     # what is known
     "known.unknown": _UNKNOWN,
     "known.no_data": _NO_ARGUMENT,
@@ -83,12 +82,22 @@ TEXTS: Final[dict[str, str]] = {
     "known.single_period": "A second {quarter} is needed before anything can be compared. One {quarter} "
     "alone "
     "is not evidence for or against {decision}.",
-    "known.beyond_both.better": _BETTER,
-    "known.beyond_both.worse": _WORSE,
-    "known.beyond_both.better.people": "The {move} may be named as one argument for {decision}. What "
-    "people’s own scores say stands in the report card.",
-    "known.beyond_both.worse.people": "The {move} may be named as one argument against {decision}. What "
-    "people’s own scores say stands in the report card.",
+    "known.beyond_both.better": "If the answers were picked at random, only the {move} of the score may be "
+    "named as one argument for {decision}.",
+    "known.beyond_both.better.random": "Only the {move} of the score may be named as one argument for "
+    "{decision}.",
+    "known.beyond_both.worse": "If the answers were picked at random, only the {move} of the score may be "
+    "named as one argument against {decision}.",
+    "known.beyond_both.worse.random": "Only the {move} of the score may be named as one argument against "
+    "{decision}.",
+    "known.beyond_both.better.people": "If the answers were picked at random, the {move} may be named as "
+    "one argument for {decision}. What people’s own scores say stands in the report card.",
+    "known.beyond_both.better.people.random": "The {move} may be named as one argument for {decision}. "
+    "What people’s own scores say stands in the report card.",
+    "known.beyond_both.worse.people": "If the answers were picked at random, the {move} may be named as "
+    "one argument against {decision}. What people’s own scores say stands in the report card.",
+    "known.beyond_both.worse.people.random": "The {move} may be named as one argument against {decision}. "
+    "What people’s own scores say stands in the report card.",
     # how each period was scored
     "scored.caption": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = {highest_word})",
     "scored.caption.more": "How each {quarter} was scored ({lowest} = {lowest_word}, {highest} = "
@@ -106,8 +115,8 @@ TEXTS: Final[dict[str, str]] = {
     "scored.picked.how": "{n}, picked: {how}",
     "scored.picked.of": "{n} of {total}, picked: {how}",
     "scored.picked.of.not_given": "{n} of {total}, picked how: not given",
-    "scored.picked.new.not_given": "{n} new ones, picked how: not given",
-    "scored.picked.new.how": "{n} new ones, picked: {how}",
+    "scored.picked.new.not_given": "{n} others, picked how: not given",
+    "scored.picked.new.how": "{n} others, picked: {how}",
     "scored.mean": "{value} ({se})",
     "scored.mean.no_se": "{value} (not defined)",
     "scored.mean.own": "{value} on {lowest} to {highest} ({se})",
@@ -132,17 +141,14 @@ TEXTS: Final[dict[str, str]] = {
     "lead.picking.explained.random": "The answers were picked at random, so the change lies between {low} "
     "and {high}{unit} ({level} range): chance alone can explain it.",
     "lead.picking.undefined": "All scores are alike, so no range can be given.",
-    "lead.rescored": "On the same answers, {facet} moved the {average} by {shift}{unit}.",
-    "lead.rescored.alone": "On the same answers, {facet} moved the {average} by {shift}{unit}, so the "
-    "way we score alone can make a move of this size.",
+    "lead.rescored": "On the same answers of {period}, {facet} moved the {average} by {shift}{unit}.",
+    "lead.rescored.alone": "On the same answers of {period}, {facet} moved the {average} by {shift}{unit}, "
+    "so the way we score alone can make a move of this size.",
     "lead.rescored.one_period": "On the same answers of {period}, {facet} moved the {average} by "
     "{shift}{unit}; {other} was not scored that way.",
-    "lead.standin.model": "That judge is a stand-in for the real switch; do not take its number off the "
-    "{move}.",
-    "lead.standin.order": "That order is a stand-in for the real switch; do not take its number off the "
-    "{move}.",
-    "lead.standin.wording": "That wording is a stand-in for the real switch; do not take its number off "
-    "the {move}.",
+    "lead.standin.model": "That judge is a stand-in for the real switch: do not subtract its number.",
+    "lead.standin.order": "That order is a stand-in for the real switch: do not subtract its number.",
+    "lead.standin.wording": "That wording is a stand-in for the real switch: do not subtract its number.",
     "lead.copy": "The re-run equals the reported scores on every answer. It looks like a copy, so it says "
     "nothing about the scoring itself.",
     "lead.no_rerun": "Nobody has scored the same answers twice, so we cannot say how much of this is "
@@ -158,7 +164,7 @@ TEXTS: Final[dict[str, str]] = {
     "way.reported": "as reported",
     "way.model": "by {judge}",
     "way.model.unnamed": "by another AI judge",
-    "way.order": "with the guide’s lines in another order",
+    "way.order": "with guide lines in another order",
     "way.wording": "with the guide in other words",
     "way.repeat": "once more in the same way",
     "way.bridge": "as in {period}",
@@ -204,7 +210,7 @@ TEXTS: Final[dict[str, str]] = {
     "note.verdict_level": "There are several criteria, so ranges are wider: {level} instead of {usual}.",
     # figure 1
     "central.change.differs": "answers and scoring differ",
-    "central.change.same": "judge and guide: same names",
+    "central.change.same": "same judge and guide, by name",
     "central.change.unknown": "answers differ, scoring not fully recorded",
     "central.se": "standard error {se}",
     "central.row.named": "{row} ({run})",
@@ -231,15 +237,18 @@ TEXTS: Final[dict[str, str]] = {
     "central.axis.mean": "Difference in the average score, in points",
     "central.axis.share": "Difference in the {measure}, in percentage points",
     "central.below": "Test of the scoring: the same answers, scored in another way (do not subtract)",
+    "central.below.nobody": "Test of the scoring: the same answers, scored in another way",
     "central.below.bridged": "Test of the scoring: the same answers, scored in both ways",
-    "central.caption": "The {move} between the {quarters}, and below the line what the scoring did by "
-    "itself. "
-    "Bars are {level} ranges, rounded outward.",
+    "central.caption": "Above the line, the {move} between the {quarters}; below it, what is no part of "
+    "that {move}. Bars are {level} ranges, rounded outward.",
+    "central.caption.unknown": "Above the line, the {move} between the {quarters}; below it, the same "
+    "answers scored in another way. Bars are {level} ranges, rounded outward.",
+    "central.caption.bridged": "Above the line, the {move} between the {quarters}; below it, the same "
+    "answers scored in both ways. Bars are {level} ranges, rounded outward.",
     "central.caption.none": "The {move}. The bar is its {level} range, rounded outward. Nobody has scored "
     "the "
     "same answers another way.",
-    "central.caption.shown": "The largest re-scorings are shown here; all stand in the part on the way "
-    "we score.",
+    "central.caption.shown": "The largest re-scorings are shown; all stand in the part on the way we score.",
     "central.alt.change": "The {measure} moved by {value}{unit} ({level} range {low} to {high})",
     "central.alt.change.no_range": "The {measure} moved by {value}{unit}",
     "central.alt.common": "scored {way} in both {quarters} it is {value}{unit} ({low} to {high})",
@@ -261,7 +270,11 @@ TEXTS: Final[dict[str, str]] = {
     "{m} automatic scorings, by the team that runs the judge.",
     "todo.second_order": "Score the stored answers of both {quarters} with the guide’s lines in "
     "another order: {n} and {m} automatic scorings, by the team that runs the judge.",
-    "todo.record": "Find out what {what} of {whose} was, and write it into the run table.",
+    "todo.record": "Find out what {what} of {whose} was, and write it into the table of scores.",
+    "todo.record.else": "If nobody knows, have the team that runs the judge score the stored answers of "
+    "both {quarters} in one way: {n} and {m} automatic scorings.",
+    "todo.picked": "Find out how the answers of both {quarters} were picked. Unless it was at random, the "
+    "ranges here do not hold.",
     "whose.both": "both {quarters}",
     "todo.use_shares": "Compare the shares of each level, and read some answers from both ends. The average "
     "can stay the same while the answers split.",
@@ -284,10 +297,11 @@ TEXTS: Final[dict[str, str]] = {
     "comparison has the same scoring on both sides.",
     "todo.read_moves": "Read the answers that the two ways of scoring see most differently; the largest "
     "moves stand in the part on the way we score.",
-    "todo.people.move": "If a {move} is left then, ask people who know the subject to score answers of "
-    "both {quarters} without knowing the {quarter}. Only that can speak about better or worse.",
+    "todo.people.move": "If there still is a {move} then, ask people who know the subject to score answers "
+    "of both {quarters} without knowing the {quarter}. AI scores alone cannot speak about better or "
+    "worse.",
     "todo.people": "Ask people who know the subject to score answers of both {quarters} without knowing "
-    "the {quarter}. Only that can speak about better or worse.",
+    "the {quarter}. AI scores alone cannot speak about better or worse.",
     # what was not checked
     "unchecked.title": "What was not checked",
     "unchecked.switch": "The switches that were really made, on the same answers.",
@@ -297,6 +311,7 @@ TEXTS: Final[dict[str, str]] = {
     "unchecked.one_period": "How {period} looks when it is scored another way.",
     "unchecked.people": "Whether the AI judge agrees with people.",
     "unchecked.repeat": "Whether the AI judge gives the same score twice.",
+    "unchecked.repeat.same": "Whether the AI judge gives the same score twice, or changed behind its name.",
     "unchecked.picked": "Whether the answers of the two {quarters} were picked alike.",
     "unchecked.picked.single": "How the answers were picked.",
     "unchecked.clusters": "Whether some answers belong together, such as those of one customer.",
@@ -323,37 +338,47 @@ TEXTS: Final[dict[str, str]] = {
     "summary.others": "The other criteria stand in the report.",
     # several criteria
     "many.h1.none": "No criterion gives evidence for or against {decision}",
-    "many.h1.fall": "{Falls} of the scores fell under every way of scoring tried; the others are not "
-    "evidence",
-    "many.h1.rise": "{Rises} of the scores rose under every way of scoring tried; the others are not "
-    "evidence",
-    "many.h1.fall.named": "{names}: the score fell under every way of scoring tried; the others are not "
-    "evidence",
-    "many.h1.rise.named": "{names}: the score rose under every way of scoring tried; the others are not "
-    "evidence",
-    "many.h1.both": "{Falls} of the scores fell and {rises} rose under every way of scoring tried; the "
-    "others "
+    "many.h1.fall": "{Falls} of the scores fell under every way of scoring tried; the other criteria are "
+    "not evidence",
+    "many.h1.rise": "{Rises} of the scores rose under every way of scoring tried; the other criteria are "
+    "not evidence",
+    "many.h1.fall.named": "{names}: the score fell under every way of scoring tried; the other criteria "
     "are not evidence",
+    "many.h1.rise.named": "{names}: the score rose under every way of scoring tried; the other criteria "
+    "are not evidence",
+    "many.h1.both": "{Falls} of the scores fell and {rises} rose under every way of scoring tried; the "
+    "other criteria are not evidence",
     "many.h1.all.fall": "Every score fell under every way of scoring that was tried",
     "many.h1.all.rise": "Every score rose under every way of scoring that was tried",
     "many.h1.all.both": "{Falls} of the scores fell and {rises} rose under every way of scoring that was "
     "tried",
-    "many.known.better": "Whether people would see better answers was not tested. Only the scores of {names} "
-    "may be named as one argument for {decision}.",
-    "many.known.worse": "Whether people would see worse answers was not tested. Only the scores of {names} "
-    "may be named as one argument against {decision}.",
-    "many.known.both": "Whether people would see better or worse answers was not tested. Only the scores of "
-    "{names} may be named as one argument for or against {decision}.",
-    "many.names.moved": "what rose or fell here",
-    "many.reason": "Each criterion stands in a row of its own; what stands in the way is named beside it.",
+    "many.known.better": "Whether people would see better answers was not tested. If the answers were "
+    "picked at random, of the changes below only {names} may be named as one argument for {decision}.",
+    "many.known.better.random": "Whether people would see better answers was not tested. Of the changes "
+    "below, only {names} may be named as one argument for {decision}.",
+    "many.known.worse": "Whether people would see worse answers was not tested. If the answers were picked "
+    "at random, of the changes below only {names} may be named as one argument against {decision}.",
+    "many.known.worse.random": "Whether people would see worse answers was not tested. Of the changes "
+    "below, only {names} may be named as one argument against {decision}.",
+    "many.known.both": "Whether people would see better or worse answers was not tested. If the answers "
+    "were picked at random, of the changes below only {names} may be named as one argument for or "
+    "against {decision}.",
+    "many.known.both.random": "Whether people would see better or worse answers was not tested. Of the "
+    "changes below, only {names} may be named as one argument for or against {decision}.",
+    "many.names.moved": "the criteria that moved in every way tried",
+    "many.reason": "The reason stands beside each criterion.",
     "many.reason.missing": "For {count} of them no comparison is possible.",
     "many.reason.missing.named": "No comparison is possible for {names}.",
     "many.caption": "What each criterion shows ({measures}), worst news first",
+    "many.caption.ends": "What each criterion shows ({measures}; {lowest} = {lowest_word}, {highest} = "
+    "{highest_word}), worst news first",
     "many.head.criterion": "Criterion",
     "many.head.change": "Change ({level} range)",
-    "many.head.rescored": "Moved by re-scoring",
+    "many.head.other": "Scored in another way",
     "many.head.says": "What it says",
     "many.weighted": "Scores are weighted by the judge’s own probability of each level.",
+    "many.other": "Scored in another way: the change when both {quarters} are scored so; of several ways, "
+    "the one that speaks most against the change.",
     "many.level": "With several criteria, one of them can move by chance. So each range is wide enough "
     "to hold for all of them together.",
     "many.says.no_data": "No comparison: scores missing",
@@ -373,7 +398,9 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.not_separated.smallest_not_excluded": "Not evidence: maybe too small",
     "many.says.beyond_both.rise": "Rose in every way tried",
     "many.says.beyond_both.fall": "Fell in every way tried",
-    "many.boxes": "These steps are for {criterion}; the part of each other criterion has its own.",
-    "many.boxes.last": "The last steps are for {criterion}; the part of each other criterion has its own.",
+    "many.boxes": "These steps are about {criterion}. The steps for each other criterion stand in its own "
+    "part of this report.",
+    "many.boxes.last": "From step {step} on, the steps are about {criterion}. The steps for each other "
+    "criterion stand in its own part of this report.",
     "many.todo.missing": "Find out why {criterion} has no scores in {period}.",
 }
