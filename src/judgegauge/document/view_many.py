@@ -154,7 +154,7 @@ def _boxes(worst: Subject, told: tuple[Subject, ...]) -> tuple[Box, ...]:
         text=worst.voice.say(
             "many.boxes.last" if steps else "many.boxes",
             criterion=as_phrase_name(worst),
-            step=say_small(worst, len(steps) + 1, "small"),
+            step=worst.voice.say(f"step.{len(steps) + 1}") if steps else "",
         ),
         role="note",
     )

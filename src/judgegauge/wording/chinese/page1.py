@@ -34,7 +34,7 @@ TEXTS: Final[dict[str, str]] = {
     "从{first_lowest}到{first_highest}，"
     "{second} 从{lowest}到{highest}。",
     "reason.too_few": "评过分的回答太少。",
-    "reason.too_few.margin": "分数这么少，区间很宽。",
+    "reason.too_few.margin": "分数太少，区间很宽。",
     "reason.too_few.no_variation": "所有分数都一样，无法把偶然波动与其他原因分开。",
     "reason.within_sampling": "随机抽到另一批回答，{average}也可能相差这么多。",
     "reason.instrument_not_measured.copy": "这次重评看起来是原分数的复制，因此评分本身带来多少变动，"
@@ -78,10 +78,10 @@ TEXTS: Final[dict[str, str]] = {
     "known.too_few": _NO_ARGUMENT,
     "known.single_period": "要有第二个{quarter}的数据，才能比较。单凭一个{quarter}，"
     "不能作为支持或反对{decision}的依据。",
-    "known.beyond_both.better": "若回答是随机抽取的，可以作为支持{decision}的一个理由的，只是评分的{move}。",
-    "known.beyond_both.better.random": "可以作为支持{decision}的一个理由的，只是评分的{move}。",
-    "known.beyond_both.worse": "若回答是随机抽取的，可以作为反对{decision}的一个理由的，只是评分的{move}。",
-    "known.beyond_both.worse.random": "可以作为反对{decision}的一个理由的，只是评分的{move}。",
+    "known.beyond_both.better": "若回答是随机抽取的，只有评分的{move}可以作为支持{decision}的一个理由。",
+    "known.beyond_both.better.random": "只有评分的{move}可以作为支持{decision}的一个理由。",
+    "known.beyond_both.worse": "若回答是随机抽取的，只有评分的{move}可以作为反对{decision}的一个理由。",
+    "known.beyond_both.worse.random": "只有评分的{move}可以作为反对{decision}的一个理由。",
     "known.beyond_both.better.people": "若回答是随机抽取的，这次{move}可以作为支持{decision}的一个理由。"
     "人工评分的结果见核查表。",
     "known.beyond_both.better.people.random": "这次{move}可以作为支持{decision}的一个理由。"
@@ -222,7 +222,7 @@ TEXTS: Final[dict[str, str]] = {
     "central.below": "评分方式的测试：同一批回答，换一种方式评分（不可相减）",
     "central.below.nobody": "评分方式的测试：同一批回答，换一种方式评分",
     "central.below.bridged": "评分方式的测试：同一批回答，两种方式都评过分",
-    "central.caption": "分隔线以上为两个{quarters}之间的{move}，以下不是这次{move}的一部分。"
+    "central.caption": "分隔线以上为两个{quarters}之间的{move}，以下的变动不是这次{move}的一部分。"
     "横条为 {level} 区间，端点向外舍入。",
     "central.caption.unknown": "分隔线以上为两个{quarters}之间的{move}，以下为同一批回答换一种方式评分。"
     "横条为 {level} 区间，端点向外舍入。",
@@ -281,7 +281,7 @@ TEXTS: Final[dict[str, str]] = {
     "unchecked.one_period": "{period} 换一种方式评分会怎样。",
     "unchecked.people": "AI 评审与人的看法是否一致。",
     "unchecked.repeat": "AI 评审两次给分是否相同。",
-    "unchecked.repeat.same": "AI 评审两次给分是否相同，名称不变时本身变没变。",
+    "unchecked.repeat.same": "AI 评审两次给分是否相同，在同一名称下有没有变过。",
     "unchecked.picked": "两个{quarters}的回答抽取方式是否相同。",
     "unchecked.picked.single": "回答是怎么抽取的。",
     "unchecked.clusters": "有没有彼此相关的回答，例如来自同一位客户。",
@@ -317,17 +317,17 @@ TEXTS: Final[dict[str, str]] = {
     "many.h1.all.rise": "在试过的每一种评分方式下，每个维度的评分都上升了",
     "many.h1.all.both": "在试过的每一种评分方式下，{Falls}个维度的评分都下降，{rises}个都上升",
     "many.known.better": "人是否也会觉得回答更好，没有检验过。若回答是随机抽取的，"
-    "下列变化中可以作为支持{decision}的一个理由的，只有{names}的评分。",
-    "many.known.better.random": "人是否也会觉得回答更好，没有检验过。下列变化中，"
-    "可以作为支持{decision}的一个理由的，只有{names}的评分。",
+    "下列变化中只有{names}的评分可以作为支持{decision}的一个理由。",
+    "many.known.better.random": "人是否也会觉得回答更好，没有检验过。"
+    "下列变化中只有{names}的评分可以作为支持{decision}的一个理由。",
     "many.known.worse": "人是否也会觉得回答更差，没有检验过。若回答是随机抽取的，"
-    "下列变化中可以作为反对{decision}的一个理由的，只有{names}的评分。",
-    "many.known.worse.random": "人是否也会觉得回答更差，没有检验过。下列变化中，"
-    "可以作为反对{decision}的一个理由的，只有{names}的评分。",
+    "下列变化中只有{names}的评分可以作为反对{decision}的一个理由。",
+    "many.known.worse.random": "人是否也会觉得回答更差，没有检验过。"
+    "下列变化中只有{names}的评分可以作为反对{decision}的一个理由。",
     "many.known.both": "人是否也会觉得回答更好或更差，没有检验过。若回答是随机抽取的，"
-    "下列变化中可以作为支持或反对{decision}的一个理由的，只有{names}的评分。",
-    "many.known.both.random": "人是否也会觉得回答更好或更差，没有检验过。下列变化中，"
-    "可以作为支持或反对{decision}的一个理由的，只有{names}的评分。",
+    "下列变化中只有{names}的评分可以作为支持或反对{decision}的一个理由。",
+    "many.known.both.random": "人是否也会觉得回答更好或更差，没有检验过。"
+    "下列变化中只有{names}的评分可以作为支持或反对{decision}的一个理由。",
     "many.names.moved": "在每一种方式下都变动的维度",
     "many.reason": "原因写在各维度旁边。",
     "many.reason.missing": "其中{count}个维度无法比较。",
@@ -361,6 +361,9 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.beyond_both.rise": "在试过的每一种评分方式下都上升",
     "many.says.beyond_both.fall": "在试过的每一种评分方式下都下降",
     "many.boxes": "以上步骤针对{criterion}；其他评分维度的步骤见后面各自的部分。",
-    "many.boxes.last": "从第{step}步起针对{criterion}；其他评分维度的步骤见后面各自的部分。",
+    "many.boxes.last": "{step}起针对{criterion}；其他评分维度的步骤见后面各自的部分。",
+    "step.2": "第二步",
+    "step.3": "第三步",
+    "step.4": "第四步",
     "many.todo.missing": "查清 {period} 的{criterion}为什么没有分数。",
 }

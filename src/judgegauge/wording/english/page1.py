@@ -400,7 +400,10 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.beyond_both.fall": "Fell in every way tried",
     "many.boxes": "These steps are about {criterion}. The steps for each other criterion stand in its own "
     "part of this report.",
-    "many.boxes.last": "From step {step} on, the steps are about {criterion}. The steps for each other "
+    "many.boxes.last": "From {step} on, the steps are about {criterion}. The steps for each other "
     "criterion stand in its own part of this report.",
+    "step.2": "step two",
+    "step.3": "step three",
+    "step.4": "step four",
     "many.todo.missing": "Find out why {criterion} has no scores in {period}.",
 }
