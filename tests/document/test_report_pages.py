@@ -258,3 +258,17 @@ def test_where_every_criterion_moved_nothing_empty_stands_in_bold() -> None:
     html = render_html(made.model_copy(update={"criteria": both}))
     assert "Every score fell under every way of scoring that was tried" in html
     assert "<strong></strong>" not in html
+
+
+@pytest.mark.parametrize(("tails", "shown"), [(("", ""), ["a…", "b…"]), (("1", "2"), ["a1", "a2"])])
+def test_names_of_hundreds_of_letters_leave_room_on_page_1(tails: tuple[str, str], shown: list[str]) -> None:
+    """Names that would read alike when they are cut stay whole."""
+    made = report_cases.several()
+    tone = next(part for part in made.criteria if part.criterion == "tone")
+    alike = bool(tails[0])
+    names = [f"{'a' if alike else letter}{'x' * 300}{tail}" for letter, tail in zip("ab", tails, strict=True)]
+    both = tuple(tone.model_copy(update={"criterion": name}) for name in names)
+    html = render_html(made.model_copy(update={"criteria": both}))
+    rows = re.findall(r'<th scope="row">(?:<[^>]+>)*([^<]+)', html[: html.index('<nav class="contents"')])
+    assert [row[0] + row[-1] for row in rows] == shown
+    assert {len(row) for row in rows} == {302 if alike else 40}

@@ -14,7 +14,7 @@ from judgegauge.document.view_page1 import (
     say_small,
 )
 from judgegauge.document.view_subject import Subject, label
-from judgegauge.document.view_ways import list_seen
+from judgegauge.document.view_ways import list_seen, shorten
 from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Phrase, Place, join
 from judgegauge.wording.phrase import as_phrase
@@ -163,7 +163,8 @@ def _boxes(worst: Subject, told: tuple[Subject, ...]) -> tuple[Box, ...]:
 
 
 def as_phrase_name(subject: Subject) -> Phrase:
-    return join([subject.level_name(subject.criterion.value.criterion)])
+    """The name for a sentence."""
+    return join([subject.level_name(shorten(subject.criterion.value.criterion, MOST_LETTERS))])
 
 
 def _make_table(ordered: tuple[Subject, ...]) -> Table:
@@ -184,7 +185,7 @@ def _make_table(ordered: tuple[Subject, ...]) -> Table:
     return Table(
         caption=_say_caption(ordered),
         head=head,
-        rows=tuple(_row(subject) for subject in ordered),
+        rows=tuple(_row(subject, name) for subject, name in zip(ordered, _name_rows(ordered), strict=True)),
         role="many",
     )
 
@@ -204,7 +205,14 @@ def _say_caption(ordered: tuple[Subject, ...]) -> Phrase:
     return voice.say("many.caption.ends", measures=measures, **say_ends(ordered[0]))
 
 
-def _row(subject: Subject) -> tuple[Phrase, ...]:
+def _name_rows(ordered: tuple[Subject, ...]) -> list[str]:
+    """The names, shortened where they would take page 1 for themselves; never so that two are alike."""
+    names = [subject.criterion.value.criterion for subject in ordered]
+    short = [shorten(name, MOST_LETTERS) for name in names]
+    return short if len(set(short)) == len(set(names)) else names
+
+
+def _row(subject: Subject, name: str) -> tuple[Phrase, ...]:
     voice, change = subject.voice, subject.change
     if change is None:
         cells = [_value_of(subject, subject.first), _value_of(subject, subject.second), as_phrase("–")]
@@ -212,8 +220,7 @@ def _row(subject: Subject) -> tuple[Phrase, ...]:
         tail = voice.say(f"unit.short.{subject.short_kind}")
         cells = [_end(subject, "from_value"), _end(subject, "to_value")]
         cells.append(voice.attach(subject.ranged(subject.change_numbers(change)), tail))
-    name = as_phrase_name(subject)
-    return (name, *cells, _say_other(subject), say_conclusion(subject))
+    return (join([subject.level_name(name)]), *cells, _say_other(subject), say_conclusion(subject))
 
 
 def _say_other(subject: Subject) -> Phrase:

@@ -12,9 +12,9 @@ MOST_NAME = 24
 """Longer names of judges are shortened on page 1, and stand in full in the tables."""
 
 
-def shorten(name: str) -> str:
+def shorten(name: str, most: int = MOST_NAME) -> str:
     """A name that fits a figure and a sentence."""
-    return name if len(name) <= MOST_NAME else f"{name[: MOST_NAME - 1]}…"
+    return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def tell_part(subject: Subject) -> str:
