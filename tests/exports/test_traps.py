@@ -20,6 +20,13 @@ def components(value):
     return [r["gradingResult"]["componentResults"][0] for r in value["results"]["results"]]
 
 
+def make_event(span, scores, *, root=None, record=None, **more):
+    """An event as the API of experiments answers it."""
+    names = {"id": f"e-{span}", "span_id": span, "root_span_id": root or span}
+    parts = {"input": {"question": "?"}, "output": "text", "expected": None, "metadata": {}, "error": None}
+    return {**names, **parts, "scores": scores, "dataset_record_id": record, **more}
+
+
 class TestPromptfoo:
     def test_version_that_is_not_known(self, tmp_path):
         path = promptfoo_with(tmp_path, lambda v: v["results"].update(version=4))
@@ -353,6 +360,34 @@ class TestOthers:
         value["results"][0]["scores"]["helpfulness"] = 1.5
         with pytest.raises(REFUSED, match=r"'1\.5'.*numbers from 0 to 1"):
             convert(save(tmp_path, value), to=(1, 5))
+
+    @pytest.mark.parametrize("form", ["lines", "list", "page"])
+    def test_braintrust_events_of_an_experiment(self, tmp_path, form):
+        """The root of each trace is read; the span of the scorer below it repeats its score."""
+        events = [
+            make_event("s1", {"help": 0.75}, record="q1"),
+            make_event("s2", {"help": 0.75}, root="s1"),
+            make_event("s3", {"help": None}, record="q2", metadata={"scorer_errors": {"help": "boom"}}),
+            make_event("s4", None, record="q3", error="the task failed"),
+            make_event("s5", {"help": 0.5}, record="q1"),
+        ]
+        if form == "lines":
+            path = save_lines(tmp_path, events)
+        else:
+            path = save(tmp_path, events if form == "list" else {"events": events, "cursor": "more"})
+        done = convert(path, to=(1, 5))
+        assert column(done, "item_id", "repeat", "score", "status") == [
+            ("q1", "0", "4", "ok"),
+            ("q2", "0", None, "api_error"),
+            ("q3", "0", None, "api_error"),
+            ("q1", "1", "3", "ok"),
+        ]
+        assert dict(done.left_out) == {"steps inside the trace of an answer": 1}
+        assert any("one page of several" in note for note in done.notes) is (form == "page")
+
+    def test_braintrust_events_that_name_no_record_are_refused(self, tmp_path):
+        with pytest.raises(REFUSED, match=r"1 of 1 rows without an item_id at 'input\.item_id"):
+            convert(save_lines(tmp_path, [make_event("s1", {"help": 0.75})]), to=(1, 5))
 
     def test_ragas_answer_to_a_doubled_question_is_no_repeat(self, tmp_path):
         record = json.loads((FILES / "ragas_to_pandas.jsonl").read_text().splitlines()[0])

@@ -114,6 +114,10 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     # 各工具
     "scores given by people": "人工给出的分数",
+    "steps inside the trace of an answer": "回答轨迹中的内部步骤",
+    "one page of several (it holds a cursor): convert all pages of the experiment together": (
+        "这只是多页中的一页（文件中有 cursor）：请把这次实验的所有页一起转换"
+    ),
     "checks by code, not by a judge": "由代码完成、不经 AI 评审的检查",
     "means over sets of checks": "一组检查的平均",
     "{count} scores of 1: promptfoo writes 1 too where a judge's reply held no score": (
