@@ -36,7 +36,7 @@ def test_a_file_is_told_by_what_it_holds_and_by_no_other_preset(name, preset):
 
 def test_every_file_that_stands_here_is_tried_above():
     assert len(list(FILES.glob("*.*"))) == 15 + 1  # and the README
-    assert len(PRESETS) == 11
+    assert len(PRESETS) == 12
 
 
 def test_inspect_archive():

@@ -1,5 +1,6 @@
 """What goes wrong in exports: none of it becomes a score."""
 
+import csv
 import json
 
 import pytest
@@ -18,6 +19,21 @@ def promptfoo_with(folder, change):
 
 def components(value):
     return [r["gradingResult"]["componentResults"][0] for r in value["results"]["results"]]
+
+
+JUDGED = (
+    "question",
+    "outputs",
+    "toxicity/v1/score",
+    "faithfulness/v1/score",
+    "faithfulness/v1/justification",
+)
+JUDGED_ROWS = (
+    ("What is a run?", "text", 0.01, 4, "Grounded."),
+    ("What is a model?", "text", 0.01, None, "Failed to score model on payload. Error: 429"),
+    ("What is a tag?", "text", 0.01, None, "Failed to extract score and justification. Raw output: hm"),
+    ("What is a log?", "text", 0.01, None, None),
+)
 
 
 def make_event(span, scores, *, root=None, record=None, **more):
@@ -354,6 +370,35 @@ class TestOthers:
         done = convert(path)
         assert dict(done.left_out) == {"scores given by people": 2}
         assert count(done) == (0, {"api_error": 1}, 0, 0)
+
+    @pytest.mark.parametrize("form", ["artifact", "list", "lines", "csv"])
+    def test_mlflow_metrics_that_a_judge_scored(self, tmp_path, form):
+        """The names of columns and the texts of failures are those that mlflow.evaluate writes."""
+        rows = [dict(zip(JUDGED, row, strict=True)) for row in JUDGED_ROWS]
+        if form == "artifact":
+            path = save(tmp_path, {"columns": list(JUDGED), "data": [list(row) for row in JUDGED_ROWS]})
+        elif form == "csv":
+            path = tmp_path / "table.csv"
+            with path.open("w", newline="") as file:
+                table = csv.DictWriter(file, JUDGED)
+                table.writeheader()
+                table.writerows(rows)
+        else:
+            path = save(tmp_path, rows) if form == "list" else save_lines(tmp_path, rows)
+        done = convert(path)
+        assert column(done, "item_id", "criterion", "score", "status", "rationale") == [
+            ("What is a run?", "faithfulness/v1", "4", "ok", "Grounded."),
+            ("What is a model?", "faithfulness/v1", None, "api_error", None),
+            ("What is a tag?", "faithfulness/v1", None, "parse_error", None),
+            ("What is a log?", "faithfulness/v1", None, "other", None),
+        ]
+        assert any("toxicity/v1/score" in note for note in done.notes)
+        assert any("told by their question" in note for note in done.notes)
+
+    def test_mlflow_metrics_with_a_row_that_lacks_a_cell_are_refused(self, tmp_path):
+        value = {"columns": list(JUDGED), "data": [list(JUDGED_ROWS[0]), list(JUDGED_ROWS[1][:-1])]}
+        with pytest.raises(REFUSED, match=r"row 2 with 4 cells; expected 5 cells"):
+            convert(save(tmp_path, value))
 
     def test_braintrust_share_outside_zero_to_one(self, tmp_path):
         value = load("braintrust_eval_local.json")

@@ -9,6 +9,7 @@ from judgegauge.exports.deepeval import DEEPEVAL
 from judgegauge.exports.inspect_logs import INSPECT
 from judgegauge.exports.langfuse import LANGFUSE
 from judgegauge.exports.mlflow import MLFLOW
+from judgegauge.exports.mlflow_metrics import MLFLOW_METRICS
 from judgegauge.exports.openai_replies import BATCH, CHAT
 from judgegauge.exports.preset import Preset
 from judgegauge.exports.promptfoo import PROMPTFOO, PROMPTFOO_CSV
@@ -27,6 +28,7 @@ PRESETS: dict[str, Preset] = {
         DEEPEVAL,
         LANGFUSE,
         MLFLOW,
+        MLFLOW_METRICS,
         RAGAS,
         BRAINTRUST,
         RLMSTUDIO,

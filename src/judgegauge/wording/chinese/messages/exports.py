@@ -114,6 +114,12 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     # 各工具
     "scores given by people": "人工给出的分数",
+    "metrics computed by code, not read: {columns}": "由代码计算的指标，未读取：{columns}",
+    "answers are told by their question: a column item_id would name them": (
+        "按问题区分各条回答；若有 item_id 列，就能直接指明"
+    ),
+    "the table names no judge: it has to be stated": "表中没有写明评审：需要另行指定",
+    "{count} cells, as many as columns are named": "{count} 个单元格，与列名数目相同",
     "steps inside the trace of an answer": "回答轨迹中的内部步骤",
     "one page of several (it holds a cursor): convert all pages of the experiment together": (
         "这只是多页中的一页（文件中有 cursor）：请把这次实验的所有页一起转换"
