@@ -19,7 +19,11 @@ from checks.words import check_words
 
 from judgegauge.document.html import PAPERS, find_templates, render_html
 from judgegauge.document.view_blocks import Picture, Section, Table
+from judgegauge.document.view_many import sort_news
+from judgegauge.document.view_next import list_unchecked
+from judgegauge.document.view_subject import subjects
 from judgegauge.findings.model import Findings
+from judgegauge.wording import language
 
 HOSTILE = '<script>alert("1")</script> & $x$ {{ 7*7 }} {name}'
 
@@ -272,3 +276,35 @@ def test_names_of_hundreds_of_letters_leave_room_on_page_1(tails: tuple[str, str
     rows = re.findall(r'<th scope="row">(?:<[^>]+>)*([^<]+)', html[: html.index('<nav class="contents"')])
     assert [row[0] + row[-1] for row in rows] == shown
     assert {len(row) for row in rows} == {302 if alike else 40}
+
+
+def test_a_shape_is_told_by_the_better_end_of_the_scale() -> None:
+    made = report_cases.example()
+    part = made.criteria[0]
+    for code, said in (("bottom_heavy", "which are the better ones"), ("top_heavy", "are the worse ones")):
+        shape = part.shape.model_copy(update={"code": code})
+        for direction in ("higher_is_better", "lower_is_better"):
+            scale = part.scale.model_copy(update={"direction": direction})
+            changed = part.model_copy(update={"shape": shape, "scale": scale})
+            html = render_html(made.model_copy(update={"criteria": (changed,)}))
+            assert (said in html) is (direction == "lower_is_better")
+
+
+def test_of_criteria_alike_the_one_that_moved_to_the_worse_end_comes_first() -> None:
+    made = report_cases.rerun_in_one_period()
+    rise = made.criteria[0]
+    moved = rise.changes[0].value
+    down = {"value": -moved / 4, "low": -moved / 2, "high": -moved / 8}
+    changes = (rise.changes[0].model_copy(update=down), *rise.changes[1:])
+    fall = rise.model_copy(update={"criterion": "falling", "changes": changes})
+    told = subjects(made.model_copy(update={"criteria": (rise, fall)}), language("en"))
+    assert [subject.criterion.value.criterion for subject in sort_news(told)] == ["falling", rise.criterion]
+
+
+def test_repeats_in_a_column_are_not_called_unchecked() -> None:
+    made = report_cases.instrument_not_measured()
+    part = made.criteria[0]
+    drawn = part.model_copy(update={"runs": tuple(r.model_copy(update={"repeats": 3}) for r in part.runs)})
+    for findings_made, listed in ((made, True), (made.model_copy(update={"criteria": (drawn,)}), False)):
+        points = list_unchecked(subjects(findings_made, language("en"))[0])
+        assert any("same score twice" in point.plain for point in points) is listed

@@ -86,3 +86,13 @@ def test_what_is_no_results_file_is_wrong_use(tmp_path: Path, content: str | Non
     assert result.exit_code == 2
     assert len(result.stderr.splitlines()) == 1
     assert str(path) in result.stderr
+
+
+def test_a_scale_whose_low_end_is_best_is_named_in_the_first_line() -> None:
+    """A fall that is good news must not read as bad news where no table says so."""
+    made = report_cases.beyond_both_fall()
+    scale = made.criteria[0].scale.model_copy(update={"direction": "lower_is_better"})
+    part = made.criteria[0].model_copy(update={"scale": scale})
+    first = summarise(made.model_copy(update={"criteria": (part,)})).splitlines()[0]
+    assert first.endswith("On this scale 1 is best.")
+    assert "is best" not in summarise(made).splitlines()[0]

@@ -56,7 +56,13 @@ def _say_head(told: tuple[Subject, ...]) -> Phrase:
         return subject.voice.say("summary.head", title=title, headline=make_overview(told).title)
     change = _say_change(subject)
     code = "summary.head.change" if change else "summary.head"
-    return subject.voice.say(code, title=title, headline=say_headline(subject), change=change)
+    head = subject.voice.say(code, title=title, headline=say_headline(subject), change=change)
+    scale = subject.criterion.value.scale
+    if scale.direction != "lower_is_better":
+        return head
+    # Page 1 says so in the caption of its table, which a chat does not show.
+    best = subject.voice.say("summary.reversed", lowest=label(scale.levels[0]))
+    return subject.voice.sentences([head, best])
 
 
 def _say_change(subject: Subject) -> Phrase:

@@ -18,7 +18,7 @@ MOST_IN_FULL = 4
 
 
 def make_instrument(subject: Subject, prefix: str) -> Section:
-    """The instrument's page: says why it matters when nobody has scored the same answers twice."""
+    """The instrument's page: says why it matters when nobody has scored the same answers in another way."""
     voice = subject.voice
     blocks: list[Block] = [
         Paragraph(text=voice.say("instrument.lead" if subject.reruns else "instrument.none"), role="opens")

@@ -37,12 +37,16 @@ _ORDER = {
 
 
 def rank_news(subject: Subject) -> tuple[int, float]:
-    """Worst news first: a real move for the worse, then no comparison, then no evidence, then the rest."""
+    """Worst news first: a real move for the worse, then no comparison, then no evidence, then the rest.
+
+    Among alike the one that moved furthest towards the worse end of its scale comes first.
+    """
     verdict = subject.verdict
-    size = 0.0 if subject.change is None else abs(subject.change.value.value or 0.0)
+    change = 0.0 if subject.change is None else subject.change.value.value or 0.0
+    better = -change if subject.criterion.value.scale.direction == "lower_is_better" else change
     if verdict.code == "beyond_both":
-        return (0 if is_worse(subject) else _GOOD_NEWS_LAST, -size)
-    return (_ORDER.get(verdict.code, _GOOD_NEWS_LAST), -size)
+        return (0 if is_worse(subject) else _GOOD_NEWS_LAST, better)
+    return (_ORDER.get(verdict.code, _GOOD_NEWS_LAST), better)
 
 
 def sort_news(told: tuple[Subject, ...]) -> tuple[Subject, ...]:

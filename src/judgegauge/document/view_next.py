@@ -158,7 +158,8 @@ def list_unchecked(subject: Subject) -> tuple[Phrase, ...]:
     codes.extend(code for code, kinds in _VARIED.items() if not kinds & facets)
     if not subject.has_people:
         codes.append("people")
-    if not any(rerun.value.facet == "repeat" for rerun in subject.reruns):
+    drawn_again = any(run is not None and run.value.repeats > 1 for run in (subject.first, subject.second))
+    if not drawn_again and not any(rerun.value.facet == "repeat" for rerun in subject.reruns):
         named = not item.instrument.changed and not item.instrument.not_recorded
         codes.append("repeat.same" if named and subject.periods[0] else "repeat")
     if subject.findings.value.review.population_how is None:

@@ -50,7 +50,9 @@ def _list_sentences(subject: Subject) -> list[Phrase]:
     place = subject.criterion.at("shape")
     if shape.code is None:
         return [voice.say("shape.none")]
-    sentences = [voice.first(f"shape.{shape.code}", "shape.unclear")]
+    reversed_scale = subject.criterion.value.scale.direction == "lower_is_better"
+    own = f"shape.{shape.code}.reversed" if reversed_scale else f"shape.{shape.code}"
+    sentences = [voice.first(own, f"shape.{shape.code}", "shape.unclear")]
     if shape.window is not None and shape.code not in ("spread", "unclear"):
         levels = _name_window(voice, shape.window.levels)
         share = voice.numbers.share(place.at("window", "share"))

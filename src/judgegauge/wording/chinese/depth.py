@@ -90,12 +90,12 @@ TEXTS: Final[dict[str, str]] = {
     "raters.text": "Alpha 指 Krippendorff 的系数。一为完全一致，零为仅凭偶然。",
     # AI 评审的分界
     "lines.title": "每个 AI 评审把分界划在哪里",
-    "lines.lead": "较宽松的 AI 评审，给每个等级的要求都较低。"
+    "lines.lead": "给分偏高的 AI 评审，对每个等级的要求都较低。"
     "这里列出各 AI 评审的全部分界比报告所用 AI 评审低多少。",
-    "lines.caption": "各 AI 评审比报告所用 AI 评审宽松多少（logit 尺度，附 {level} 区间）",
+    "lines.caption": "各 AI 评审比报告所用 AI 评审给分偏高多少（logit 尺度，附 {level} 区间）",
     "lines.head.run": "重评",
     "lines.head.judge": "AI 评审",
-    "lines.head.shift": "宽松程度",
+    "lines.head.shift": "给分偏高",
     "lines.not_one_shift": "{period}：若各 AI 评审在所有分界上只相差同一个量，"
     "计数这样不均匀的 p 值为{p}。p 值小，说明个别分界划在别处。",
     "lines.text": "计算时把各轮次当作给不同的回答评分，因此区间偏宽，只可当作提示。",

@@ -7,7 +7,7 @@ from typing import Final
 TEXTS: Final[dict[str, str]] = {
     "instrument.title": "评分本身带来的变动",
     "instrument.lead": "这一部分里回答不变，只有评分方式不同。",
-    "instrument.none": "未提供。没有人把同一批回答评过两次，因此评分本身会变动多少，无从得知。"
+    "instrument.none": "未提供。没有人换一种方式给同一批回答评分，因此评分本身会变动多少，无从得知。"
     "正因如此，这里无法把变化与评分分开。",
     "rerun.title.order": "指南条目换序：{run}，{period}",
     "rerun.title.model": "换一个 AI 评审：{run}，{period}",

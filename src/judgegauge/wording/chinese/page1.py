@@ -142,7 +142,7 @@ TEXTS: Final[dict[str, str]] = {
     "lead.standin.order": "这种顺序只是真正切换的替代测试，它的数值不得扣除。",
     "lead.standin.wording": "这种措辞只是真正切换的替代测试，它的数值不得扣除。",
     "lead.copy": "这次重评在每一条回答上都与报告的分数相同，看起来是复制，因此不能说明评分本身。",
-    "lead.no_rerun": "没有人把同一批回答评过两次，因此不知道其中多少来自评分本身。",
+    "lead.no_rerun": "没有人换一种方式给同一批回答评分，因此不知道其中多少来自评分本身。",
     "lead.common": "两个{quarters}都{way}评分时，变化为 {value}{unit}（{low} 至 {high}）。",
     "lead.common.zero": "两个{quarters}都{way}评分时，变化为 {value}{unit}（{low} 至 {high}），"
     "单靠偶然波动就足以解释。",
@@ -300,6 +300,7 @@ TEXTS: Final[dict[str, str]] = {
     # 供聊天使用的摘要
     "summary.head": "{title}：{headline}。",
     "summary.head.change": "{title}：{headline}（{change}）。",
+    "summary.reversed": "此量表以{lowest}为最好。",
     "summary.change": "{measure} {value}{unit}，{level} 区间 {low} 至 {high}",
     "summary.next": "下一步：{step}",
     "summary.next.of": "下一步（{criterion}）：{step}",
@@ -348,7 +349,7 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.not_comparable": "无法比较：量表不同",
     "many.says.too_few": "无法比较：回答太少",
     "many.says.within_sampling": "不能作为依据：单靠偶然波动也可能这么大",
-    "many.says.instrument_not_measured": "不能作为依据：同一批回答没有评过两次",
+    "many.says.instrument_not_measured": "不能作为依据：同一批回答没有换方式评过",
     "many.says.within_instrument": "不能作为依据：评分本身也变动这么多",
     "many.says.not_separated": "不能作为依据：评分与回答的影响分不开",
     "many.says.not_separated.instrument_changed_no_common": "不能作为依据：评分方式也换了",

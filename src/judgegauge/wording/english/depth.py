@@ -94,13 +94,13 @@ TEXTS: Final[dict[str, str]] = {
     "is what chance alone would give.",
     # where judges draw the lines
     "lines.title": "Where each judge draws the lines",
-    "lines.lead": "A generous judge needs less for each level. This is how far all lines of a judge lie "
-    "below those of the reported one.",
-    "lines.caption": "How much more generous each judge is than the reported one, on the logit, with "
-    "{level} ranges",
+    "lines.lead": "A judge that gives higher levels needs less for each of them. This is how far all lines "
+    "of a judge lie below those of the reported one.",
+    "lines.caption": "How much more readily each judge gives a higher level than the reported one, on the "
+    "logit, with {level} ranges",
     "lines.head.run": "Re-run",
     "lines.head.judge": "AI judge",
-    "lines.head.shift": "More generous by",
+    "lines.head.shift": "Gives more by",
     "lines.not_one_shift": "{period}: if one shift told it all, counts as uneven as these would come with "
     "p {p}. A small p says that single lines lie elsewhere.",
     "lines.text": "The runs are taken as if they had scored other answers, so the ranges are too wide: read "

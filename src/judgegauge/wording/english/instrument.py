@@ -7,7 +7,7 @@ from typing import Final
 TEXTS: Final[dict[str, str]] = {
     "instrument.title": "What the scoring does by itself",
     "instrument.lead": "Here the answers stay the same, and only the way we score differs.",
-    "instrument.none": "Not given. Nobody has scored the same answers twice, so how far the scoring "
+    "instrument.none": "Not given. Nobody has scored the same answers in another way, so how far the scoring "
     "moves by itself is unknown. That is why a change cannot be told apart from the scoring here.",
     "rerun.title.order": "Guide lines in another order: {run}, {period}",
     "rerun.title.model": "Another AI judge: {run}, {period}",

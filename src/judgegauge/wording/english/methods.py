@@ -22,7 +22,7 @@ TEXTS: Final[dict[str, str]] = {
     "other run gave the upper level above one it gave the lower level. Ties count half; both "
     "directions are averaged. Each level needs ten answers.",
     "methods.verdict": "The conclusion is the first of a closed list that fits: no scores; one "
-    "{quarter}; other scales; too few answers; chance alone; nobody scored twice; the scoring moves "
+    "{quarter}; other scales; too few answers; chance alone; nobody scored in another way; the scoring moves "
     "as much; not told apart; and last, the same direction under every way of scoring that saw both "
     "{quarters}.",
     "methods.population": "Where the number of answers of a {quarter} in all is given, the standard "

@@ -40,8 +40,8 @@ TEXTS: Final[dict[str, str]] = {
     "reason.within_sampling": "Chance in picking the answers can move the {average} as much.",
     "reason.instrument_not_measured.copy": "The re-run looks like a copy, so the part that is the scoring "
     "itself is unknown.",
-    "reason.instrument_not_measured": "Nobody has scored the same answers twice, so the part that is "
-    "the scoring itself is unknown.",
+    "reason.instrument_not_measured": "Nobody has scored the same answers in another way, so the part that "
+    "is the scoring itself is unknown.",
     "reason.within_instrument.common_not_separated": "Another way of scoring, used for both "
     "{quarters}, shows no clear {move}.",
     "reason.within_instrument.common_not_separated.bridged": "When both {quarters} are scored in the same "
@@ -151,8 +151,8 @@ TEXTS: Final[dict[str, str]] = {
     "lead.standin.wording": "That wording is a stand-in for the real switch: do not subtract its number.",
     "lead.copy": "The re-run equals the reported scores on every answer. It looks like a copy, so it says "
     "nothing about the scoring itself.",
-    "lead.no_rerun": "Nobody has scored the same answers twice, so we cannot say how much of this is "
-    "the scoring itself.",
+    "lead.no_rerun": "Nobody has scored the same answers in another way, so we cannot say how much of this "
+    "is the scoring itself.",
     "lead.common": "Scored {way} in both {quarters}, it is {value}{unit} ({low} to {high}).",
     "lead.common.zero": "Scored {way} in both {quarters}, it is {value}{unit} ({low} to {high}), which "
     "chance alone can explain.",
@@ -330,6 +330,7 @@ TEXTS: Final[dict[str, str]] = {
     # a summary for a chat
     "summary.head": "{title}: {headline}.",
     "summary.head.change": "{title}: {headline} ({change}).",
+    "summary.reversed": "On this scale {lowest} is best.",
     "summary.change": "{measure} {value}{unit}, {level} range {low} to {high}",
     "summary.next": "Next: {step}",
     "summary.next.of": "Next, for {criterion}: {step}",
@@ -386,7 +387,7 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.not_comparable": "No comparison: other scales",
     "many.says.too_few": "No comparison: too few answers",
     "many.says.within_sampling": "Not evidence: chance can do it",
-    "many.says.instrument_not_measured": "Not evidence: scored only once",
+    "many.says.instrument_not_measured": "Not evidence: scored one way",
     "many.says.within_instrument": "Not evidence: scoring can do it",
     "many.says.not_separated": "Not evidence: not told apart",
     "many.says.not_separated.instrument_changed_no_common": "Not evidence: scoring changed",

@@ -14,8 +14,12 @@ TEXTS: Final[dict[str, str]] = {
     "shape.heaped": "Most scores stand on round numbers, so the scale is in fact coarser than it looks.",
     "shape.polarised": "Answers gather at both ends. The average falls where few answers are.",
     "shape.top_heavy": "Answers gather at the top. The guide may ask too little of the highest levels.",
+    "shape.top_heavy.reversed": "Answers gather at the highest levels, which are the worse ones on this "
+    "scale. The guide may ask too much of the better levels.",
     "shape.bottom_heavy": "Answers gather at the bottom. The guide may ask too much of the lowest "
     "useful levels.",
+    "shape.bottom_heavy.reversed": "Answers gather at the lowest levels, which are the better ones on this "
+    "scale. The guide may ask too little of them.",
     "shape.middle_heavy": "Answers gather in the middle. The guide may not tell the judge how to "
     "choose between the middle levels.",
     "shape.spread": "The levels are spread. The shape points to no fault of the guide.",
