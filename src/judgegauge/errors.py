@@ -108,9 +108,12 @@ def _name_levels(levels: Sequence[str]) -> str:
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
-    """The known name most like ``name``, if any is close."""
-    matches = difflib.get_close_matches(name, list(known), n=1, cutoff=0.5)
-    return matches[0] if matches else None
+    """The known name most like ``name``, whatever the case of either, if any is close."""
+    names: dict[str, str] = {}
+    for candidate in known:
+        names.setdefault(candidate.casefold(), candidate)
+    matches = difflib.get_close_matches(name.casefold(), names, n=1, cutoff=0.5)
+    return names[matches[0]] if matches else None
 
 
 def file_unreadable(where: str, found: str, expected: str, action: str) -> Problem:
@@ -142,6 +145,44 @@ def missing_column(where: str, column: str, present: Sequence[str]) -> Problem:
             else 'write under [columns] in the review file: {column} = "name in the table"',
             column=column,
             close=close,
+        ),
+    )
+
+
+def column_twice(where: str, names: Sequence[str]) -> Problem:
+    return Problem(
+        code="column_twice",
+        where=where,
+        found=tell("columns that stand there twice: {doubled}", doubled=name_some(names)),
+        expected="each column once",
+        action="give one of them another name, or take it out",
+    )
+
+
+def head_below(where: str, row: int, names: Sequence[str]) -> Problem:
+    return Problem(
+        code="head_below",
+        where=where,
+        found=tell(
+            "row 1 does not hold the names of the columns; they seem to stand in row {row} ({names})",
+            row=row,
+            names=name_some(names),
+        ),
+        expected="the names of the columns in row 1",
+        action="take the rows above them out, and save the table again",
+    )
+
+
+def other_sheets(where: str, path: str, names: Sequence[str], fitting: Sequence[str]) -> Problem:
+    return Problem(
+        code="other_sheets",
+        where=where,
+        found=tell("one sheet was read, and there are others: {names}", names=name_some(names)),
+        expected="the sheet that holds the scores",
+        action=tell(
+            'write in the review file: data = [{{ path = "{path}", sheet = "{sheet}" }}]',
+            path=path,
+            sheet=(*fitting, *names)[0],
         ),
     )
 

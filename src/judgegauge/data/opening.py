@@ -5,12 +5,14 @@ from __future__ import annotations
 import csv
 import re
 import tempfile
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgegauge import errors
+from judgegauge.data.sheets import SHEET_NAMES, read_sheet
 from judgegauge.data.sources import Source
 from judgegauge.data.sql import quote_name, quote_text
 from judgegauge.messages import as_message, tell
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 
 CSV_NAMES = (".csv", ".tsv", ".txt", ".tab")
 LINES_NAMES = (".jsonl", ".ndjson")
-SHEET_NAMES = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 PARQUET_NAMES = (".parquet", ".pq")
 HEADED = (*CSV_NAMES, *SHEET_NAMES)
 """Forms whose first row holds the names, so that the first row of data is row 2."""
@@ -31,7 +32,7 @@ _PLAIN_KINDS = (
 )
 """Starts of the names of types whose texts are plain (TIMESTAMP is a TIME)."""
 
-_DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
+DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +46,8 @@ class Opened:
     """Written by people or spreadsheets: rows may be blank through and through."""
     decimal_comma: bool = False
     """A text table whose columns are set apart by something else than a comma."""
+    doubled: tuple[str, ...] = ()
+    """Names that stand in the head more than once, whatever their case."""
 
 
 def open_source(connection: duckdb.DuckDBPyConnection, source: Source, position: int) -> Opened:
@@ -117,24 +120,32 @@ def _open_rows(
 
 
 def _open_csv(connection: duckdb.DuckDBPyConnection, path: Path, position: int, name: str) -> Opened:
-    with path.open("rb") as stream:
-        start = stream.read(65536)
-    if start[:2] == b"\xfe\xff":
+    encoding, head = decode_start(path)
+    if encoding == "utf-16-be":
         return _open_big_endian(connection, path, position, name)
-    encoding = "utf-16" if start[:2] == b"\xff\xfe" else "utf-8"
-    head = start.decode(encoding, errors="ignore").lstrip("\ufeff").lstrip()
     if not head:
         raise errors.InputProblems([errors.file_empty(name)])
     line = head.splitlines()[0]
-    delimiter = max(_DELIMITERS, key=line.count) if path.suffix.lower() != ".tsv" else "\t"
+    delimiter = max(DELIMITERS, key=line.count) if path.suffix.lower() != ".tsv" else "\t"
+    names = next(csv.reader([line], delimiter=delimiter))
     statement = (
         f"CREATE TABLE raw_{position} AS SELECT * FROM read_csv(?, all_varchar=true, header=true, "
         f"""delim=?, quote='"', escape='"', auto_detect=false, encoding=?, """
-        f"columns={_header_columns(line, delimiter)}, max_line_size=20000000, buffer_size=20000000)"
+        f"columns={_state_columns(names)}, max_line_size=20000000, buffer_size=20000000)"
     )
     _run(connection, statement, [str(path), delimiter, encoding], name)
     columns = _column_names(connection, f"raw_{position}")
-    return Opened(columns=columns, is_typed=True, decimal_comma=delimiter != ",")
+    return Opened(
+        columns=columns, is_typed=True, decimal_comma=delimiter != ",", doubled=_find_doubled(names)
+    )
+
+
+def decode_start(path: Path) -> tuple[str, str]:
+    """Encoding of a text table, and its first rows without the blanks before them."""
+    with path.open("rb") as stream:
+        start = stream.read(65536)
+    encoding = {b"\xfe\xff": "utf-16-be", b"\xff\xfe": "utf-16"}.get(start[:2], "utf-8")
+    return encoding, start.decode(encoding, errors="ignore").lstrip("\ufeff").lstrip()
 
 
 def _open_big_endian(connection: duckdb.DuckDBPyConnection, path: Path, position: int, name: str) -> Opened:
@@ -157,8 +168,7 @@ def _open_big_endian(connection: duckdb.DuckDBPyConnection, path: Path, position
 
 def _open_sheet(connection: duckdb.DuckDBPyConnection, source: Source, position: int) -> Opened:
     """A spreadsheet by way of a text table: what its cells show, numbers without a needless ``.0``."""
-    assert source.path is not None
-    rows = _read_sheet(source)
+    rows = read_sheet(source)
     width = max((len(row) for row in rows), default=0)
     while width and all(not row[width - 1] for row in rows if len(row) >= width):
         width -= 1
@@ -174,62 +184,13 @@ def _open_sheet(connection: duckdb.DuckDBPyConnection, source: Source, position:
             for row in rows:
                 writer.writerow((row + [""] * width)[:width])
         opened = _open_csv(connection, path, position, source.name)
-    return Opened(columns=opened.columns, is_typed=True, decimal_comma=True)
+    return replace(opened, decimal_comma=True)
 
 
-def _read_sheet(source: Source) -> list[list[str]]:
-    try:
-        import python_calamine
-    except ImportError:
-        raise errors.InputProblems(
-            [
-                errors.file_unreadable(
-                    source.name,
-                    "a spreadsheet, and the package that reads it is not installed",
-                    "python-calamine",
-                    "pip install 'judgegauge[excel]', or save the sheet as CSV",
-                )
-            ]
-        ) from None
-    try:
-        book = python_calamine.CalamineWorkbook.from_path(str(source.path))
-        names = book.sheet_names
-        wanted = source.sheet if source.sheet is not None else (names[0] if names else "")
-        if wanted not in names:
-            raise errors.InputProblems(
-                [
-                    errors.bad_value(
-                        source.name,
-                        tell("no sheet {wanted!r}", wanted=wanted),
-                        tell("one of {names}", names=errors.name_some(names)),
-                        'write in the review file: data = [{ path = "FILE", sheet = "NAME" }]',
-                    )
-                ]
-            )
-        cells = book.get_sheet_by_name(wanted).to_python(skip_empty_area=False)
-    except (python_calamine.CalamineError, OSError, ValueError) as fault:
-        raise errors.InputProblems(
-            [
-                errors.file_unreadable(
-                    source.name, str(fault) or "not a spreadsheet", "a spreadsheet", "save it again"
-                )
-            ]
-        ) from None
-    return [[_show_cell(cell) for cell in row] for row in cells]
-
-
-def _show_cell(cell: object) -> str:
-    if isinstance(cell, bool):
-        return "TRUE" if cell else "FALSE"
-    if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
-        return str(int(cell))
-    return "" if cell is None else str(cell)
-
-
-def _header_columns(line: str, delimiter: str) -> str:
+def _state_columns(head: Sequence[str]) -> str:
     """The columns argument of read_csv: the header's names, all text (a twice used name gets a number)."""
     names: list[str] = []
-    for name in next(csv.reader([line], delimiter=delimiter)):
+    for name in head:
         clean = name.strip() or "column"
         taken = {known.lower() for known in names}
         candidate, number = clean, 1
@@ -237,6 +198,13 @@ def _header_columns(line: str, delimiter: str) -> str:
             candidate, number = f"{clean}_{number}", number + 1
         names.append(candidate)
     return "{" + ", ".join(f"{quote_text(name)}: 'VARCHAR'" for name in names) + "}"
+
+
+def _find_doubled(head: Sequence[str]) -> tuple[str, ...]:
+    """Names that the engine can not keep apart, as they are spelled: ``score`` and ``Score``."""
+    names = [name.strip() for name in head if name.strip()]
+    counts = Counter(name.casefold() for name in names)
+    return tuple(dict.fromkeys(name for name in names if counts[name.casefold()] > 1))
 
 
 def _open_json(

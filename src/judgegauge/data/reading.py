@@ -7,7 +7,6 @@ NULL; the texts "NA", "null" and "None" are texts like any other.
 from __future__ import annotations
 
 import hashlib
-import re
 import shutil
 import tempfile
 import weakref
@@ -19,8 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 from judgegauge import errors
 from judgegauge.data.engine import DuckEngine, Engine
+from judgegauge.data.heads import explain_head, find_doubled_columns
 from judgegauge.data.opening import HEADED, PARQUET_NAMES, open_source
 from judgegauge.data.shaping import (
+    CARRIED,
     MATCHED,
     ROW,
     Shaped,
@@ -41,8 +42,6 @@ __all__ = ["ReadFile", "RunTable", "Source", "hash_file", "list_sources", "open_
 LARGE_BYTES = 64 * 1024 * 1024
 """Beyond this, what is parsed and kept goes into a database file on disk, so that memory stays small."""
 
-CARRIED = re.compile(r"p_.+|p-?\d+(\.\d+)?|logprobs|method", flags=re.IGNORECASE)
-"""Names of further columns that are kept as they are: label probabilities, and how a score was made."""
 GROUPS = ("cluster", "stratum")
 """Columns that hold one label for all rows of an answer."""
 
@@ -202,6 +201,9 @@ def open_table(
             with engine.loading():
                 opened = open_source(connection, source, position)
             seen |= set(opened.columns)
+            twice = find_doubled_columns(source.name, opened.doubled, shaping, source.constants)
+            if twice:
+                raise errors.InputProblems(twice)
             branches = plan_branches(source, opened.columns, shaping)
             kept = {
                 name.lower(): name
@@ -222,7 +224,7 @@ def open_table(
                 is_local=engine.is_numbered,
             )
         except errors.InputProblems as fault:
-            problems += fault.problems
+            problems += explain_head(source, shaping, fault.problems)
             continue
         except UnicodeDecodeError as fault:
             problems.append(_not_text(source, fault))

@@ -5,6 +5,7 @@ Each step is declared in the review, none is guessed, and each is counted where 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,8 @@ ROUNDED = 9
 
 ROW, MATCHED, SCORE, PLACE = "_jg_row", "_jg_matched", "_jg_score", "_jg_place"
 """Columns of our own, beside those of a file."""
+CARRIED = re.compile(r"p_.+|p-?\d+(\.\d+)?|logprobs|method", flags=re.IGNORECASE)
+"""Names of further columns that are kept as they are: label probabilities, and how a score was made."""
 VERBATIM = ("item_id", "output", "rationale")
 """Standard columns whose texts are taken as they are, blanks and all."""
 KEY_MARK = " / "

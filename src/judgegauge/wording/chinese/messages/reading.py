@@ -87,6 +87,16 @@ MESSAGES: Final[dict[str, str]] = {
         "--engine spark：是 {name}；应为：Parquet；请先转换，或去掉 --engine"
     ),
     "no Parquet there": "那里没有 Parquet 文件",
+    "give one of them another name, or take it out": "请给其中一列改名，或删去它",
+    "row 1 does not hold the names of the columns; they seem to stand in row {row} ({names})": (
+        "第 1 行不是各列的名称；看来在第 {row} 行（{names}）"
+    ),
+    "take the rows above them out, and save the table again": "请删去它上面的各行，再保存表格",
+    "one sheet was read, and there are others: {names}": "只读了一张工作表，还有其他工作表：{names}",
+    "the sheet that holds the scores": "有分数的那张工作表",
+    'write in the review file: data = [{{ path = "{path}", sheet = "{sheet}" }}]': (
+        '请在评估文件中写：data = [{{ path = "{path}", sheet = "{sheet}" }}]'
+    ),
     # 列与空白
     "no column {column!r} (columns: {present})": "没有列{column!r}（现有的列：{present}）",
     "a column {column!r}, or one that is mapped to it": "有列{column!r}，或指定一列与它对应",
