@@ -110,17 +110,27 @@ def test_clusters_widen_the_standard_error() -> None:
 
 @given(level_counts(), st.integers(0, 50))
 def test_failures_bound_every_mean_they_could_give(counts, failed) -> None:
+    """One score an answer: as many answers at each level as ``counts`` has, and those that failed."""
     values = np.arange(counts.size) + 1
-    low, high = summary.bound_failures(counts, values, failed)
+    totals, valid, lacking = [*values, 0], [1] * counts.size + [0], [0] * counts.size + [1]
+    low, high = summary.bound_failures(totals, valid, lacking, [*counts, failed], 1, counts.size)
     mean = summary.estimate_mean(counts, values).value
     assert low <= mean + 1e-12
     assert high >= mean - 1e-12
     assert high - low == pytest.approx(failed * (counts.size - 1) / (counts.sum() + failed))
 
 
+def test_an_answer_counts_once_however_often_it_was_scored() -> None:
+    """By hand: one answer scored 5 three times, one scored 1 once with one failure, levels 1 to 5.
+
+    The mean is (5 + 1) / 2 = 3; the failed draw makes the second answer's score 1 or 3.
+    """
+    assert summary.bound_failures([15, 1], [3, 1], [0, 1], [1, 1], 1, 5) == (3, 4)
+
+
 def test_failures_alone_leave_the_whole_scale() -> None:
-    assert summary.bound_failures([0, 0, 0], [1, 2, 3], 4) == (1, 3)
-    assert summary.bound_failures([0, 0, 0], [1, 2, 3], 0) is None
+    assert summary.bound_failures([0], [0], [1], [4], 1, 3) == (1, 3)
+    assert summary.bound_failures([0], [0], [0], [4], 1, 3) is None
 
 
 @given(level_counts(), st.sampled_from([0.8, 0.95, 0.99]))
@@ -171,4 +181,4 @@ def test_wrong_input_is_refused() -> None:
     with pytest.raises(ValueError, match="level"):
         shares.wilson(1, 2, 95)
     with pytest.raises(ValueError, match="failed"):
-        summary.bound_failures([1, 2], [1, 2], -1)
+        summary.bound_failures([1, 2], [1, 1], [0, -1], [1, 1], 1, 2)

@@ -113,6 +113,14 @@ def score_measures(patterns: Patterns, places: Sequence[int], worths: Floats) ->
     return scores, number > 0
 
 
+def sum_run(patterns: Patterns, places: Sequence[int], worth: Floats) -> tuple[Floats, Ints, Ints]:
+    """Sum of the valid scores of each pattern in a run (P,), how many there are, and how many it lacks."""
+    each = [score_run(patterns, [place], worth) for place in places]
+    scores, valid = (np.column_stack(part) for part in zip(*each, strict=True))
+    lacking = (patterns.codes[:, list(places)] != 0) & ~valid
+    return (scores * valid).sum(axis=1), valid.sum(axis=1), lacking.sum(axis=1)
+
+
 def pair_places(first: Sequence[int], second: Sequence[int]) -> list[tuple[int, int]]:
     """Repeat with repeat: first with first, second with second, as far as both runs go."""
     return list(zip(first, second, strict=False))

@@ -10,7 +10,7 @@ import numpy as np
 from judgegauge.counts.patterns import Patterns
 from judgegauge.data.runs import CommonInstrument, Run
 from judgegauge.findings.context import Context, to_estimate
-from judgegauge.findings.describe_runs import scores_of
+from judgegauge.findings.describe_runs import bound_run, scores_of
 from judgegauge.findings.measures import Measure, list_measures
 from judgegauge.findings.model import Boundary, Change, Common, CountsAs, Needed, RunFinding
 from judgegauge.findings.model import Estimate as ModelEstimate
@@ -112,7 +112,7 @@ def describe_change(
         margin=None if found.low is None or found.high is None else (found.high - found.low) / 2,
         shared_items=found.shared,
         clustered=patterns.clusters is not None,
-        failure_bounds=_bound_by_failures(measure, described),
+        failure_bounds=_bound_by_failures(patterns, (first, second), measure, described),
         strata=strata,
         within_strata=within,
         mix=mix,
@@ -204,24 +204,14 @@ def spacing_matters(change: Change) -> bool:
 
 
 def _bound_by_failures(
-    measure: Measure, described: tuple[RunFinding, RunFinding]
+    patterns: Patterns, runs: tuple[Run, Run], measure: Measure, described: tuple[RunFinding, RunFinding]
 ) -> tuple[float, float] | None:
     """The change if all failures went to the lowest level in one period and to the highest in the other."""
     if not any(run.failures for run in described):
         return None
-    if measure.is_mean:
-        found = bound_change(described[0].failure_bounds, described[1].failure_bounds)
-        return None if found is None else (float(found[0]), float(found[1]))
-    bounds = []
-    for run in described:
-        failed = sum(run.failures.values())
-        if not run.counts or run.valid + failed == 0:
-            return None
-        total = float(np.dot(run.counts, measure.worth))
-        n = run.valid + failed
-        bounds.append(((total + failed * measure.worth[0]) / n, (total + failed * measure.worth[-1]) / n))
-    found = bound_change(bounds[0], bounds[1])
-    return None if found is None else (float(found[0]), float(found[1]))
+    places = [patterns.places(run.period, run.name) for run in runs]
+    first, second = (bound_run(patterns, found, measure.worth) for found in places)
+    return bound_change(first, second)
 
 
 def describe_common(

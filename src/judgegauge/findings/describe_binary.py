@@ -22,8 +22,8 @@ def describe_binary(
     """Share at or above each boundary, its change and how re-runs repeat it, from the tables of levels.
 
     Re-runs that are copies are left out, and periods scored on another scale. Where answers or repeats
-    depend on one another, agreement has values without intervals (``clustered``). Empty below three
-    ordered levels.
+    depend on one another, agreement has values without intervals (``clustered``); with repeats there is
+    no shift either. Empty below three ordered levels.
     """
     scale = context.scale
     if scale.is_valued or scale.kind == "nominal" or scale.size < 3:
@@ -39,7 +39,16 @@ def describe_binary(
     ]
     steps = np.diff(np.array(scale.values)).tolist()
     boundaries = changes[0].boundaries if changes else ()
-    by_run = [_describe_run(context, rerun) for rerun in measured]
+    drawn_again = {(run.period, run.run) for run in runs if run.repeats > 1}
+    names = {run.period: run.run for run in runs if run.facet is None}
+    by_run = [
+        _describe_run(
+            context,
+            rerun,
+            by_item=not drawn_again & {(rerun.period, rerun.run), (rerun.period, names.get(rerun.period))},
+        )
+        for rerun in measured
+    ]
     views = []
     for place in range(scale.size - 1):
         found = boundaries[place] if len(boundaries) == scale.size - 1 else None
@@ -68,8 +77,12 @@ def _is_cell(rerun: Rerun) -> bool:
     return rerun.facet == CROSSED and COPY not in rerun.flags
 
 
-def _describe_run(context: Context, rerun: Rerun) -> list[BinaryRun]:
-    """The re-run at each boundary."""
+def _describe_run(context: Context, rerun: Rerun, *, by_item: bool) -> list[BinaryRun]:
+    """The re-run at each boundary.
+
+    A table of repeat against repeat weighs answers by how often they were scored, and a shift does not: it
+    is taken from a table of answers (``by_item``) only, so that it never contradicts the re-run's own.
+    """
     by_formula = rerun.exact is not None and rerun.exact.method == WILSON
     return [
         BinaryRun(
@@ -80,7 +93,9 @@ def _describe_run(context: Context, rerun: Rerun) -> list[BinaryRun]:
             flips=sides.flips,
             same=_without_interval(to_estimate(sides.same), keep=by_formula),
             kappa=_without_interval(to_estimate(sides.kappa), keep=by_formula),
-            shift=_without_interval(to_estimate(sides.shift), keep=by_formula),
+            shift=_without_interval(to_estimate(sides.shift), keep=by_formula)
+            if by_item
+            else Estimate(n=sides.answers, reason=str(Reason.CLUSTERED)),
         )
         for sides in compare_sides(np.array(rerun.table, dtype=np.int64), context.level)
     ]

@@ -15,8 +15,8 @@ from judgegauge.counts.patterns import (
     Patterns,
     count_attempts,
     count_failures,
-    count_levels,
     score_run,
+    sum_run,
 )
 from judgegauge.data.runs import Run
 from judgegauge.findings.context import Context, to_estimate, undefined
@@ -24,7 +24,7 @@ from judgegauge.findings.describe_levels import describe_levels
 from judgegauge.findings.measures import has_mean
 from judgegauge.findings.model import Estimate, RunFinding, RunShape
 from judgegauge.statistics.result import Reason
-from judgegauge.statistics.summary import estimate_mean_of_groups
+from judgegauge.statistics.summary import bound_failures, estimate_mean_of_groups
 
 AVERAGED = "averaged_scores"
 """Why a run of averages has no levels, shares or shape."""
@@ -82,7 +82,7 @@ def _describe_means(
     groups = None if patterns.clusters is None else patterns.clusters[valid]
     found: dict[str, Any] = {
         "mean": _estimate_mean(context, scores[valid], weights, groups, finding.population),
-        "failure_bounds": _bound_by_failures(context, patterns, places, finding),
+        "failure_bounds": bound_run(patterns, places, worth),
     }
     if groups is not None and valid.any():
         found["naive_se"] = estimate_mean_of_groups(scores[valid], weights, None).se
@@ -115,25 +115,10 @@ def _estimate_mean(
     )
 
 
-def _bound_by_failures(
-    context: Context, patterns: Patterns, places: Sequence[int], finding: RunFinding
-) -> tuple[float, float] | None:
-    """The mean of all attempts if every failure were the lowest score, and if it were the highest."""
-    failed = sum(finding.failures.values())
-    if finding.attempted == 0:
-        return None
-    total = total_score(context, patterns, places)
-    low, high = context.scale.values[0], context.scale.values[-1]
-    n = finding.valid + failed
-    return (total + failed * low) / n, (total + failed * high) / n
-
-
-def total_score(context: Context, patterns: Patterns, places: Sequence[int]) -> float:
-    """Sum of all scores of a run, repeats apart."""
-    if patterns.values is None:
-        counts = count_levels(patterns, places, context.scale.size)
-        return float(np.dot(counts, context.scale.values))
-    return float(np.nansum(patterns.values[:, list(places)] * patterns.weights[:, None]))
+def bound_run(patterns: Patterns, places: Sequence[int], worth: Floats) -> tuple[float, float] | None:
+    """The mean of a measure if every failure were the lowest score, and if it were the highest."""
+    totals, valid, failed = sum_run(patterns, places, worth)
+    return bound_failures(totals, valid, failed, patterns.weights, float(worth[0]), float(worth[-1]))
 
 
 def _describe_repeats(context: Context, patterns: Patterns, places: Sequence[int]) -> dict[str, Any]:

@@ -141,23 +141,36 @@ def explain_no_se(unit_count: int, group_count: int) -> Reason:
     return Reason.TOO_FEW_GROUPS if group_count < 2 else Reason.NO_VARIATION
 
 
-def bound_failures(counts: npt.ArrayLike, values: npt.ArrayLike, failed: int) -> tuple[float, float] | None:
-    """The mean if every failed answer were at the lowest level, and if every one were at the highest.
+def bound_failures(
+    totals: npt.ArrayLike,
+    valid: npt.ArrayLike,
+    failed: npt.ArrayLike,
+    weights: npt.ArrayLike,
+    lowest: float,
+    highest: float,
+) -> tuple[float, float] | None:
+    """The mean if every failed score were the lowest, and if every one were the highest.
+
+    An answer counts once however often it was scored, as in the mean: its score is
+    ``(total + failed * lowest) / (valid + failed)``. ``totals`` (P,): sum of the valid scores of each
+    answer or pattern; ``valid`` and ``failed`` (P,): how many scores it has and lacks; ``weights`` (P,): how
+    many answers have the pattern.
 
     Undefined when nothing was attempted.
     """
-    whole = read_counts(counts)
-    scores = read_values(values, whole.size)
-    if failed < 0:
-        raise ValueError(f"failed: found {failed}, expected zero or more")
-    attempted = int(whole.sum()) + failed
-    if attempted == 0:
+    whole, lacking = np.asarray(totals, dtype=np.float64), np.asarray(failed, dtype=np.float64)
+    attempts = np.asarray(valid, dtype=np.float64) + lacking
+    if np.any(lacking < 0) or np.any(attempts < lacking):
+        raise ValueError("valid, failed: found a number below zero, expected zero or more")
+    multiplicity = np.where(attempts > 0, np.asarray(weights, dtype=np.float64), 0.0)
+    answers = float(multiplicity.sum())
+    if answers == 0:
         return None
-    total = float(np.dot(whole, scores))
-    return (
-        (total + failed * float(scores[0])) / attempted,
-        (total + failed * float(scores[-1])) / attempted,
+    low, high = (
+        np.divide(whole + lacking * end, attempts, out=np.zeros_like(whole), where=attempts > 0)
+        for end in (lowest, highest)
     )
+    return float(np.dot(low, multiplicity)) / answers, float(np.dot(high, multiplicity)) / answers
 
 
 def _sample_sd(counts: IntArray, values: FloatArray) -> float | None:
