@@ -29,9 +29,30 @@ TABLES = {
 }
 
 
-def answer(text):
+SCALES = {"words.csv": '["bad", "good"]'}
+
+
+def accept(text):
     """Every question accepted as proposed."""
     return re.sub(r"(?m)^# \? ", "", text)
+
+
+def answer(text, levels="[1, 2, 3, 4, 5]"):
+    """Every question answered: what has no proposal is filled in."""
+    return accept(text).replace("levels = []", f"levels = {levels}")
+
+
+def draft(tmp_path, text, name="t.csv"):
+    (tmp_path / name).write_text(text)
+    return draft_review([tmp_path / name], tmp_path)
+
+
+def of_scores(*scores):
+    rows = "".join(
+        f"a{place},2026-Q1,{score}\n"
+        for place, score in enumerate(score for n, score in enumerate(scores, 1) for _ in range(n))
+    )
+    return "item_id,period,score\n" + rows
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -45,9 +66,10 @@ def test_check_passes_once_the_questions_are_answered(tmp_path, name):
     assert re.search(r"(?m)^# \? levels = \[", text)
     before = runner.invoke(main, ["check", str(review)], catch_exceptions=False)
     assert before.exit_code == 1
-    review.write_text(answer(text))
+    told = answer(text, SCALES.get(name, "[1, 2, 3, 4, 5]"))
+    review.write_text(told)
     after = runner.invoke(main, ["check", str(review)], catch_exceptions=False)
-    assert after.exit_code == 0, answer(text) + after.output
+    assert after.exit_code == 0, told + after.output
 
 
 def test_what_is_told_and_what_is_asked(tmp_path):
@@ -91,3 +113,38 @@ def test_tables_of_which_no_draft_can_be_made(tmp_path, text):
     (tmp_path / "t.csv").write_text(text)
     with pytest.raises(InputProblems):
         draft_review([tmp_path / "t.csv", tmp_path / "absent.csv"], tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("scores", "levels"),
+    [
+        (("no", "yes"), '["no", "yes"]'),
+        (("yes", "no"), '["no", "yes"]'),
+        (("F", "D", "C", "A", "B"), '["F", "D", "C", "B", "A"]'),
+        (("1", "3", "2", "5", "4"), "[1, 2, 3, 4, 5]"),
+        (("1", "3", "5", "#N/A", "-"), "[1, 2, 3, 4, 5]"),
+        (("Poor", "Excellent", "Good"), '["Poor", "Good", "Excellent"]'),
+    ],
+)
+def test_levels_stand_in_their_own_order_and_not_by_how_often_they_are_given(tmp_path, scores, levels):
+    text = draft(tmp_path, of_scores(*scores))
+    assert f"# ? levels = {levels}" in text
+
+
+@pytest.mark.parametrize(
+    "scores", [("blue", "green"), ("2", "4", "5"), ("10", "70", "95"), ("4.5", "3", "1")]
+)
+def test_levels_without_an_order_of_their_own_can_not_be_accepted(tmp_path, scores):
+    text = draft(tmp_path, of_scores(*scores))
+    assert "# ? levels = []" in text
+    (tmp_path / "review.toml").write_text(accept(text))
+    result = CliRunner().invoke(main, ["check", str(tmp_path / "review.toml")])
+    assert result.exit_code == 1
+    assert "at least two levels" in result.output
+
+
+def test_texts_for_nothing_are_named_and_are_no_levels(tmp_path):
+    text = draft(tmp_path, of_scores("1", "2", "#N/A", "-", "about three"))
+    assert '# Texts that name no score, and no level: "-" (4 rows), "#N/A" (3 rows)' in text
+    assert '# Texts beside the numbers, no levels: "about three" (5 rows)' in text
+    assert "# ? levels = [1, 2]" in text

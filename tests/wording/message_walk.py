@@ -32,7 +32,7 @@ SPEAKERS: dict[str, tuple[list[str], set[str]]] = {
     "working": (["text"], {"text"}),
     "LeaveOut": (["when", "why"], {"why"}),
     "Preset": ([], {"warning"}),
-    "_remark": (["text"], {"text"}),
+    "remark": (["text"], {"text"}),
 }
 """Names of the arguments of what takes messages, and which of them are messages."""
 

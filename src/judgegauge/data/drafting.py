@@ -6,7 +6,6 @@ or mends. Nothing that changes a number is decided here.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,12 +14,14 @@ from typing import TYPE_CHECKING
 
 from judgegauge import errors
 from judgegauge.data.census import Census, take_census
+from judgegauge.data.draft_lines import ASK, MOST_SHOWN, quote, remark
+from judgegauge.data.draft_scale import draft_scale
 from judgegauge.data.opening import open_source
 from judgegauge.data.periods import canonical_period, order_periods
 from judgegauge.data.reading import RunTable, is_damage, open_table
 from judgegauge.data.review import COLUMNS, FAILURES, Review
 from judgegauge.data.runs import LABEL_COLUMNS, build_runs
-from judgegauge.data.scale import parse_number, print_number
+from judgegauge.data.scale import parse_number
 from judgegauge.data.shaping import Shaping
 from judgegauge.data.sources import Source
 from judgegauge.data.sql import quote_name
@@ -29,11 +30,6 @@ from judgegauge.messages import Series, enlist, tell
 
 if TYPE_CHECKING:
     import duckdb
-
-ASK = "# ? "
-"""Marks a line that must be decided."""
-
-MOST_SHOWN = 12
 
 _USUAL_NAMES: dict[str, tuple[str, ...]] = {
     "item_id": ("id", "item", "answer_id", "sample_id", "question_id", "case_id", "example_id", "row_id"),
@@ -77,21 +73,21 @@ def draft_review(files: Sequence[Path], folder: Path, lang: str | None = None) -
     table = _open(held)
     census = take_census(table)
     lines = [
-        _remark("A draft, made from what the files hold. A line that begins with '# ?' asks for a decision:"),
-        _remark("take the mark off to accept what it proposes, or mend it. Then run: judgegauge check"),
+        remark("A draft, made from what the files hold. A line that begins with '# ?' asks for a decision:"),
+        remark("take the mark off to accept what it proposes, or mend it. Then run: judgegauge check"),
         "",
-        f"title = {_quote(files[0].stem)}",
+        f"title = {quote(files[0].stem)}",
         tell('# product = "What is reviewed"'),
         tell('# decision = "the release"'),
         *_draft_data(held, folder),
         *_draft_periods(table),
         "",
-        *_draft_scale(table),
+        *draft_scale(table),
         *_draft_columns(held),
         *_draft_wide(held),
         *_draft_runs(census, held),
         *_draft_statuses(table),
-        *(["[report]", f"lang = {_quote(lang)}", ""] if lang else []),
+        *(["[report]", f"lang = {quote(lang)}", ""] if lang else []),
     ]
     return enlist([*lines, ""], "\n")
 
@@ -171,11 +167,11 @@ def _open(held: Held) -> RunTable:
 
 
 def _draft_data(held: Held, folder: Path) -> list[str]:
-    paths = [_quote(_relate(source.path, folder)) for source in held.sources if source.path is not None]
+    paths = [quote(_relate(source.path, folder)) for source in held.sources if source.path is not None]
     if held.has_period:
         return [f"data = [{', '.join(paths)}]"]
     lines: list[str] = [
-        _remark("No column names the period: each file gets the period that all its rows belong to.")
+        remark("No column names the period: each file gets the period that all its rows belong to.")
     ]
     lines.append("data = [")
     for path in paths:
@@ -197,81 +193,31 @@ def _draft_periods(table: RunTable) -> list[str]:
     labels = {canonical_period(text) for text in texts}
     _, strange = order_periods(labels, ())
     if not strange:
-        known = enlist(_quote(label) for label in sorted(labels)[:MOST_SHOWN])
+        known = enlist(quote(label) for label in sorted(labels)[:MOST_SHOWN])
         return [tell("# periods found: {known}", known=known)]
     return [
-        _remark(
+        remark(
             "Labels that are no quarters or months have no order of their own. From the oldest to the newest:"
         ),
-        f"{ASK}periods = [{', '.join(_quote(label) for label in sorted(labels))}]",
+        f"{ASK}periods = [{', '.join(quote(label) for label in sorted(labels))}]",
     ]
-
-
-def _draft_scale(table: RunTable) -> list[str]:
-    counted = table.query(
-        "SELECT score, count(*) FROM runs WHERE score IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1000"
-    )
-    told = [tell("{text} ({rows} rows)", text=_quote(text), rows=rows) for text, rows in counted[:MOST_SHOWN]]
-    rest = len(counted) - MOST_SHOWN
-    criteria = [
-        row[0]
-        for row in table.query("SELECT DISTINCT criterion FROM runs WHERE criterion IS NOT NULL ORDER BY 1")
-    ]
-    lines: list[str] = [
-        tell(
-            "# Scores found: {shown} and {rest} more" if rest > 0 else "# Scores found: {shown}",
-            shown=enlist(told),
-            rest=rest,
-        ),
-        _remark("All levels from lowest to highest, those that never occur too."),
-        "[scale]",
-        f"{ASK}levels = [{', '.join(_propose_levels([text for text, _ in counted]))}]",
-        tell("# threshold = ...              # {why}", why=tell("report the share at this level or above")),
-        tell('# direction = "lower_is_better" # {why}', why=tell("where a low score is good")),
-        "",
-    ]
-    for name in criteria if len(criteria) > 1 else ():
-        lines += [
-            tell(
-                "# [criteria.{name}.scale]    # {why}",
-                name=_quote(name),
-                why=tell("where its levels are others"),
-            ),
-            "# levels = [...]",
-            "",
-        ]
-    return lines
-
-
-def _propose_levels(texts: Sequence[str]) -> list[str]:
-    """Whole numbers from the least to the greatest found; words as they come."""
-    numbers = [number for number in map(parse_number, texts) if number is not None]
-    if numbers and len(numbers) >= 0.5 * len(texts):
-        low, high = min(numbers), max(numbers)
-        if low == low.to_integral_value() and high == high.to_integral_value() and 0 < high - low <= 100:
-            return [str(number) for number in range(int(low), int(high) + 1)]
-        distinct = sorted(set(numbers))
-        if len(distinct) == 1:
-            return [print_number(distinct[0]), print_number(distinct[0] + 1)]
-        return [print_number(number) for number in distinct[:MOST_SHOWN]]
-    return [_quote(text) for text in texts[:MOST_SHOWN]]
 
 
 def _draft_columns(held: Held) -> list[str]:
     if not held.proposed:
         return []
-    lines = [_remark("Standard name = name in the table")]
+    lines = [remark("Standard name = name in the table")]
     lines += ["[columns]"]
-    lines += [f"{ASK}{standard} = {_quote(own)}" for standard, own in held.proposed.items()]
+    lines += [f"{ASK}{standard} = {quote(own)}" for standard, own in held.proposed.items()]
     return [*lines, ""]
 
 
 def _draft_wide(held: Held) -> list[str]:
     if not held.wide:
         return []
-    lines = [_remark("Columns of scores: what is true of each (run, period, criterion, judge_model, ...)")]
+    lines = [remark("Columns of scores: what is true of each (run, period, criterion, judge_model, ...)")]
     lines += ["[wide]"]
-    lines += [f"{ASK}{_quote(name)} = {{ run = {_quote(name)} }}" for name in held.wide]
+    lines += [f"{ASK}{quote(name)} = {{ run = {quote(name)} }}" for name in held.wide]
     return [*lines, ""]
 
 
@@ -283,13 +229,13 @@ def _draft_runs(census: Census, held: Held) -> list[str]:
     reported = "baseline"
     if any(problem.code == "no_baseline" for problem in problems) and names:
         reported = names[0]
-        lines.append(_remark("The run that is reported; the others are re-runs of its answers."))
-        names_shown = enlist(map(_quote, names[:MOST_SHOWN]))
+        lines.append(remark("The run that is reported; the others are re-runs of its answers."))
+        names_shown = enlist(map(quote, names[:MOST_SHOWN]))
         lines += [
             tell(
                 "{ask}baseline = {reported}    # {known}",
                 ask=ASK,
-                reported=_quote(reported),
+                reported=quote(reported),
                 known=tell("one of {names}", names=names_shown),
             )
         ]
@@ -300,7 +246,7 @@ def _draft_runs(census: Census, held: Held) -> list[str]:
             lines.append(
                 tell(
                     "# {name}: its columns tell that it is a re-run of facet {facet}",
-                    name=_quote(name),
+                    name=quote(name),
                     facet=known[name],
                 )
             )
@@ -308,10 +254,10 @@ def _draft_runs(census: Census, held: Held) -> list[str]:
             lines.append(
                 tell(
                     "# What {name} changes: order, model, wording, repeat, bridge or crossed.",
-                    name=_quote(name),
+                    name=quote(name),
                 )
             )
-            lines.append(f'{ASK}{_quote(name)} = {{ facet = "order" }}')
+            lines.append(f'{ASK}{quote(name)} = {{ facet = "order" }}')
     return [*lines, ""] if len(lines) > 1 else []
 
 
@@ -337,16 +283,7 @@ def _draft_statuses(table: RunTable) -> list[str]:
     if not strange:
         return []
     lines = [
-        _remark("Other words of the column status count as failures of the kind 'other', unless named here:")
+        remark("Other words of the column status count as failures of the kind 'other', unless named here:")
     ]
-    lines += ["[statuses]", f'# ok = ["ok", {", ".join(map(_quote, strange[:MOST_SHOWN]))}]']
+    lines += ["[statuses]", f'# ok = ["ok", {", ".join(map(quote, strange[:MOST_SHOWN]))}]']
     return [*lines, ""]
-
-
-def _remark(text: str) -> str:
-    return tell("# {text}", text=tell(text))
-
-
-def _quote(text: str) -> str:
-    """A TOML string, on one line whatever the text holds."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f").replace("\x85", "\\u0085")

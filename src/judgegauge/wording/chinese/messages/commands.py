@@ -98,6 +98,14 @@ MESSAGES: Final[dict[str, str]] = {
     "All levels from lowest to highest, those that never occur too.": (
         "从低到高的全部等级，从未出现的也要写。"
     ),
+    "# Texts that name no score, and no level: {texts}": "# 不表示分数、也不是等级的文本：{texts}",
+    "# Texts beside the numbers, no levels: {texts}": "# 数字以外的文本，不是等级：{texts}",
+    "What was found does not tell them: write them in the brackets, then take the mark off.": (
+        "从找到的分数看不出等级：请写在方括号里，再去掉记号。"
+    ),
+    'Averages have the levels of the single scores, and kind = "averaged".': (
+        '若是平均分，请写单个分数的等级，并写 kind = "averaged"。'
+    ),
     "# threshold = ...              # {why}": "# threshold = ...              # {why}",
     '# direction = "lower_is_better" # {why}': '# direction = "lower_is_better" # {why}',
     "# [criteria.{name}.scale]    # {why}": "# [criteria.{name}.scale]    # {why}",
