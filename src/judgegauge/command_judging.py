@@ -30,6 +30,7 @@ Explained = Callable[[Callable[..., int]], Callable[..., None]]
 
 STEP_TEXTS = {
     "second_period": "a second quarter's answers, scored",
+    "scores": "scores for {period}: no row of its reported run has one",
     "record_instrument": "judge_model and rubric_id in the run tables: what is not recorded tells nothing",
     "bridge": "the answers of {period} under the new instrument ({model})",
     "other_period": "the re-run {run!r}, which the other quarter has, for {period} too",

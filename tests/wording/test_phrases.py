@@ -48,6 +48,10 @@ def test_unclosed_strong_and_missing_parts_are_refused() -> None:
         say("{missing}")
 
 
+def test_an_empty_phrase_is_empty_html() -> None:
+    assert Phrase().html == ""
+
+
 def test_join_leaves_out_what_is_empty() -> None:
     assert join(["a", Phrase(), "", "b"], ", ").plain == "a, b"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from judgegauge import errors
-from judgegauge.data.census import Census, count_scores, take_census
+from judgegauge.data.census import Census, add_scored, count_scores, take_census
 from judgegauge.data.composite import add_composite
 from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.label_columns import add_label_scores
@@ -254,7 +254,9 @@ def _lay_out_criteria(
             )
             problems += find_score_problems(table, texts)
             readings |= dict.fromkeys(group, tuple(found))
-        mine = by_criterion[criterion]
+        mine: Iterable[Run] = by_criterion[criterion]
+        if all(scale.score_from == "level" for scale in known.values()):
+            mine = add_scored(table, mine, readings)
         layouts.append(
             CriterionLayout(
                 criterion=criterion,

@@ -78,6 +78,8 @@ class Run:
     repeats: tuple[RunRows, ...]
     is_part: bool = False
     """Whether its rows share their run name with others that change something else."""
+    scored: int | None = None
+    """Scores that could be read; None: not counted yet, or counted elsewhere."""
 
     @property
     def rows(self) -> int:
@@ -143,8 +145,10 @@ def build_runs(
 def find_common(first: Sequence[Run], second: Sequence[Run]) -> tuple[CommonInstrument, ...]:
     """Pairs of runs of two periods with exactly the same recorded instrument, baselines first.
 
-    Facet ``repeat`` is the baseline's own instrument over again, so it adds no instrument.
+    Facet ``repeat`` is the baseline's own instrument over again, so it adds no instrument. A run without
+    any score saw nothing.
     """
+    first, second = ([run for run in runs if run.scored != 0] for runs in (first, second))
     pairs = []
     seen: set[Instrument] = set()
     for one in sorted(first, key=lambda run: run.facet is not None):

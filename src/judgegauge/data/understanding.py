@@ -23,6 +23,8 @@ class RunFacts:
     facet: str
     rows: int
     repeats: int
+    scored: int | None
+    """Rows with a score that could be read; None where that is not known before the answers are looked at."""
     instrument: dict[str, str | None]
 
 
@@ -125,6 +127,7 @@ def _gather(layout: Layout, criterion: CriterionLayout) -> CriterionFacts:
                 facet=run.facet or "baseline",
                 rows=run.rows,
                 repeats=len(run.repeats),
+                scored=run.scored,
                 instrument={name: getattr(run.instrument, name) for name in INSTRUMENT_COLUMNS},
             )
             for period in layout.periods
@@ -165,6 +168,10 @@ def _tell_run(run: RunFacts) -> str:
         if run.repeats > 1
         else tell("{rows} rows", rows=run.rows)
     )
+    if run.scored == 0:
+        rows = tell("{rows}, none with a score", rows=rows)
+    elif run.scored is not None and run.scored < run.rows:
+        rows = tell("{rows}, {scored} with a score", rows=rows, scored=run.scored)
     return tell(
         "  {period} {run}: {facet}, {rows} ({instrument})",
         period=run.period,

@@ -106,7 +106,8 @@ def _all_row(subject: Subject, rerun: Place[Rerun], *, flipped: bool) -> tuple[P
 def make_agreement(subject: Subject, prefix: str) -> Section | None:
     """How far each re-run agrees with the reported run; both kappas side by side."""
     voice = subject.voice
-    rows = tuple(_agreement_row(subject, rerun) for rerun in subject.reruns if rerun.value.table is not None)
+    compared = [rerun for rerun in subject.reruns if rerun.value.table is not None and rerun.value.paired]
+    rows = tuple(_agreement_row(subject, rerun) for rerun in compared)
     if not rows:
         return None
     names = ("run", "exact", "chance", "within", "kappa", "kappa_quadratic")

@@ -24,19 +24,21 @@ _FLAGS = {
 def make_rerun(subject: Subject, rerun: Place[Rerun], key: str) -> Section:
     """Flips, the table of levels before and after, pairs of levels, and the boundaries."""
     voice, item = subject.voice, rerun.value
+    title = voice.say(f"rerun.title.{item.facet}", run=label(item.run), period=label(item.period))
     blocks: list[Block] = [Paragraph(text=voice.sentences(_list_sentences(subject, rerun)))]
+    if not item.paired:
+        return Section(key=f"{key}part", title=title, blocks=tuple(blocks), detail=True)
     blocks.extend(Paragraph(text=voice.say(_FLAGS[flag])) for flag in item.flags if flag in _FLAGS)
     blocks.extend(_repeat_blocks(subject, rerun))
     blocks.extend(_flip_blocks(subject, rerun, key))
     blocks.extend(_table_blocks(subject, rerun))
     blocks.extend(_boundary_blocks(subject, rerun, key))
-    title = voice.say(f"rerun.title.{item.facet}", run=label(item.run), period=label(item.period))
     return Section(key=f"{key}part", title=title, blocks=tuple(blocks), detail=True)
 
 
 def _list_sentences(subject: Subject, rerun: Place[Rerun]) -> list[Phrase]:
     voice, item, numbers = subject.voice, rerun.value, subject.voice.numbers
-    parts = []
+    parts = [] if item.paired else [voice.say("rerun.nothing_paired")]
     flips = item.flips
     level = subject.percent_level(subject.findings.at("settings", "level"))
     if flips is not None and flips.share is not None:

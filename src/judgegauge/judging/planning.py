@@ -84,10 +84,10 @@ def _plan(layout: Layout, found: CriterionLayout, tokens_of: TokensOf) -> Criter
             criterion=found.criterion, compared=None, allows="single_period", judges=(), orders=(),
             steps=(step,),
         )  # fmt: skip
-    first, second = (found.runs[period] for period in layout.compared)
+    first, second = (_list_scored(found.runs[period]) for period in layout.compared)
     common = find_common(first, second)
     judges, orders = _list_judges(common), _list_orders(common)
-    steps = [*_bridge(first, second, common), *_orders(first, second, orders)]
+    steps = [*_scores(first, second), *_bridge(first, second, common), *_orders(first, second, orders)]
     steps += [step for step in _judges(first, second, judges) if step not in steps]
     steps += _advise(first, second)
     return CriterionPlan(
@@ -100,7 +100,22 @@ def _plan(layout: Layout, found: CriterionLayout, tokens_of: TokensOf) -> Criter
     )
 
 
+def _list_scored(runs: Sequence[Run]) -> list[Run]:
+    """Without the re-runs that hold no score: they measured nothing."""
+    return [run for run in runs if run.facet is None or run.scored != 0]
+
+
+def _scores(first: Sequence[Run], second: Sequence[Run]) -> list[Step]:
+    """The reported scores of a period that has none: before them nothing can be compared."""
+    empty = (run for run in (_baseline(first), _baseline(second)) if run is not None and run.scored == 0)
+    return [
+        Step(code="scores", facet=None, period=run.period, calls=0, opens="within_sampling") for run in empty
+    ]
+
+
 def _allows(first: Sequence[Run], second: Sequence[Run], judges: Sequence[str], orders: Sequence[str]) -> str:
+    if _scores(first, second):
+        return "no_data"
     if len(judges) >= 2 and len(orders) >= 2:
         return "beyond_both"
     measured = any(run.facet in MEASURING for run in (*first, *second))

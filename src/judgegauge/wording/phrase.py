@@ -109,7 +109,7 @@ class Phrase:
     @property
     def html(self) -> Markup:
         """The phrase as escaped HTML."""
-        following = (*self.fragments[1:], "")
+        following = (*self.fragments, "")[1:]
         return Markup("").join(
             _markup_text(part, not isinstance(after, str)) if isinstance(part, str) else part.html
             for part, after in zip(self.fragments, following, strict=True)

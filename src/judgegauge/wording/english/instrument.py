@@ -20,6 +20,8 @@ TEXTS: Final[dict[str, str]] = {
     "rerun.flips.none": "None of {paired} answers got another level (at most {high} at {level}).",
     "rerun.shift": "The {measure} moved by {value}{unit} ({low} to {high}).",
     "rerun.shift.plain": "The {measure} moved by {value}{unit}.",
+    "rerun.nothing_paired": "No answer has a level in this run and in the reported run, so there is nothing "
+    "to compare.",
     "rerun.unpaired": "{baseline} stand in the reported run only, {rerun} in the re-run only; neither "
     "is compared.",
     "rerun.text_differs": "{n} with another text than in the reported run were left out.",

@@ -68,6 +68,8 @@ MESSAGES: Final[dict[str, str]] = {
     "  {period} {run}: {facet}, {rows} ({instrument})": "  {period} {run}：{facet}，{rows}（{instrument}）",
     "{rows} rows": "{rows} 行",
     "{rows} rows, {repeats} repeats": "{rows} 行，重复 {repeats} 次",
+    "{rows}, none with a score": "{rows}，都没有分数",
+    "{rows}, {scored} with a score": "{rows}，其中 {scored} 行有分数",
     "instrument not recorded": "评分方式未记录",
     "  instruments that scored both periods: {common}": "  为两个时期都评过分的方式：{common}",
     "  {criterion}, {period}, {name}: {facet}, {rows} rows": (
@@ -149,6 +151,7 @@ MESSAGES: Final[dict[str, str]] = {
         '      在评估文件的 [runs] 下写：baseline = {{ "{period}" = "BRIDGE", ... }}'
     ),
     "a second quarter's answers, scored": "第二个季度的回答及其评分",
+    "scores for {period}: no row of its reported run has one": "{period} 的分数：其报告轮次没有一行有分数",
     "judge_model and rubric_id in the run tables: what is not recorded tells nothing": (
         "评分表中的 judge_model 和 rubric_id：没有记录就无从得知"
     ),
