@@ -54,6 +54,8 @@ FIRES = {
     "measures_disagree": {"around": {"verdicts": DISAGREEING}},
     "anchor_moved": {"repeats": (drift(0.01, 0.2),)},
     "copy_ignored": {"around": {"all_reruns": [COPY]}},
+    "rerun_without_scores": {"around": {"all_reruns": [rerun(paired=0)]}},
+    "rerun_few_scores": {"around": {"all_reruns": [rerun(paired=29)]}},
     "small_change": {"change": change(0.3), "smallest_change": 0.31},
 }
 
@@ -75,6 +77,8 @@ SILENT = {
     "measures_disagree": {"around": {"verdicts": DISAGREEING[:1] * 2}},
     "anchor_moved": {"repeats": (drift(-0.01, 0.2),)},
     "copy_ignored": {},
+    "rerun_without_scores": {"around": {"all_reruns": [rerun(paired=0, text_differs=600)]}},
+    "rerun_few_scores": {"around": {"all_reruns": [rerun(paired=30), rerun(paired=0)]}},
     "small_change": {"change": change(0.31), "smallest_change": 0.31},
 }
 
@@ -91,7 +95,7 @@ def test_a_caution_is_silent(code):
 
 def test_every_caution_is_tried_on_both_sides():
     assert FIRES.keys() == SILENT.keys()
-    assert len(FIRES) == 16
+    assert len(FIRES) == 18
 
 
 def test_details():

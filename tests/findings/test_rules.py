@@ -77,6 +77,20 @@ def test_a_common_instrument_that_does_not_separate():
     assert code(common=undefined) == "within_instrument/common_not_separated"
 
 
+def test_a_common_instrument_that_scored_few_answers():
+    """It keeps a change from being called clear, is named for what it is, and is no second judge."""
+    behind = common(-1.0, 0.4, judge="c").model_copy(update={"first_run": "model", "second_run": "model"})
+    few = (rerun(facet="model", paired=6), rerun(facet="model", period="2026-Q1"))
+    verdict = decide(case(common=(*FOUR, behind), reruns=few))
+    assert (verdict.code, verdict.case) == ("within_instrument", "common_few")
+    told = {"period": "2026-Q2", "run": "model", "scored": 6, "of": 600}
+    assert {name: verdict.compared[name] for name in told} == told
+    beyond = behind.model_copy(update={"low": 0.1, "high": 0.9})
+    assert code(common=(FOUR[0], beyond), reruns=few) == "not_separated/one_kind_only"
+    opposed = behind.model_copy(update={"low": -0.9, "high": -0.1})
+    assert code(common=(*FOUR, opposed), reruns=few) == "within_instrument/common_not_separated"
+
+
 @pytest.mark.parametrize(
     ("shift", "expected"),
     [

@@ -46,6 +46,9 @@ def _condition_row(place: Place[Condition], voice: Voice) -> tuple[Phrase, ...]:
 def _say_found(place: Place[Condition], voice: Voice) -> Phrase:
     """What was found, with its numbers when the condition holds them."""
     plain = f"card.{place.value.code}.{place.value.status}"
+    reason = place.value.detail.get("reason")
+    if voice.catalogue.has(f"{plain}.{reason}"):
+        plain = f"{plain}.{reason}"
     full = f"{plain}.full"
     if voice.catalogue.has(full):
         parts = {name: _say_detail(place.at("detail", name), voice) for name in place.value.detail}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgegauge.document.view_next import find_rescored
+from judgegauge.document.view_next import find_rescored, tell_lack
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.document.view_ways import list_common, list_other_ways, say_way
 from judgegauge.findings.model import Change, Common, Rerun
@@ -77,7 +77,7 @@ def _may_be_scoring(subject: Subject) -> bool:
 def _lead_rescored(subject: Subject) -> list[Phrase]:
     voice, verdict = subject.voice, subject.verdict
     if not subject.measuring:
-        return [voice.say("lead.copy" if subject.copied else "lead.no_rerun")]
+        return [voice.say(f"lead.{tell_lack(subject) or 'no_rerun'}")]
     largest = subject.measuring[0]
     shift = subject.shift_numbers(largest).value
     if shift is None:
@@ -88,7 +88,9 @@ def _lead_rescored(subject: Subject) -> list[Phrase]:
     if verdict.code == "within_instrument":
         return [voice.say("lead.rescored.alone", **parts)]
     if verdict.case == "rerun_in_one_period" and (told := find_rescored(subject)):
-        return [voice.say("lead.rescored.one_period", other=label(told[1]), **parts)]
+        lack = tell_lack(subject, told[1])
+        code = f"lead.rescored.one_period.{lack}" if lack else "lead.rescored.one_period"
+        return [voice.say(code, other=label(told[1]), **parts)]
     lead = [voice.say("lead.rescored", **parts)]
     if _is_standin(subject, largest) and verdict.code == "not_separated":
         lead.append(voice.say(f"lead.standin.{facet}", **parts))
@@ -111,6 +113,10 @@ def _common_numbers(subject: Subject, place: Place[Common], *, sign: bool) -> di
 def _lead_common(subject: Subject) -> list[Phrase]:
     """The change under the way of scoring that speaks most against it."""
     for place in list_other_ways(subject)[:1]:
+        if subject.verdict.case == "common_few":
+            return [
+                subject.voice.say("lead.common.few", way=say_way(subject, place.value), **say_few(subject))
+            ]
         numbers = _common_numbers(subject, place, sign=True)
         if numbers is None:
             continue
@@ -121,6 +127,16 @@ def _lead_common(subject: Subject) -> list[Phrase]:
             )
         ]
     return []
+
+
+def say_few(subject: Subject) -> dict[str, Phrase]:
+    """How few answers another way of scoring gave a score, of how many, and in which period."""
+    compared, numbers = subject.criterion.at("verdict", "compared"), subject.voice.numbers
+    return {
+        "period": label(compared.value["period"]),
+        "scored": as_phrase(numbers.count(compared.at("scored"))),
+        "total": as_phrase(numbers.count(compared.at("of"))),
+    }
 
 
 def _choose_common(subject: Subject, common: Common) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from judgegauge.document.view_blocks import Box, Listing, Paragraph
 from judgegauge.document.view_subject import Subject, label
-from judgegauge.findings.model import RunFinding
+from judgegauge.findings.model import Rerun, RunFinding
+from judgegauge.findings.rules import STANDARD
 from judgegauge.wording import Number, Phrase, Place, strong
 
 MOST_POINTS = 5
@@ -65,6 +66,8 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
             if verdict.case == "shift_as_large":
                 steps.append(_separating_step(subject, n, m))
                 steps.append(voice.say("todo.sharpen_guide"))
+            elif verdict.case == "common_few" and (mending := _mending_step(subject)):
+                steps.append(mending)
             else:
                 changed = subject.criterion.value.instrument.changed
                 steps.append(voice.say("todo.one_way" if changed else "todo.read_moves"))
@@ -104,7 +107,10 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
     voice, instrument, case = subject.voice, subject.criterion.value.instrument, subject.verdict.case
     if case == "anchor_moved":
         return voice.say("todo.find_edit")
-    if instrument.changed and not instrument.common:
+    switched = bool(instrument.changed and not instrument.common)
+    if mending := _mending_step(subject, bridges_only=switched):
+        return mending
+    if switched:
         return voice.say("todo.bridge", n=n, calls=n)
     if case == "rerun_in_one_period" and (told := find_rescored(subject)):
         missing = told[1]
@@ -117,6 +123,42 @@ def _separating_step(subject: Subject, n: Number | Phrase, m: Number | Phrase) -
         kind = "order" if name_missing_kind(subject) == "one_order" else "judge"
         return voice.say(f"todo.second_{kind}", n=n, m=m)
     return voice.say("todo.rerun_both", n=n, m=m)
+
+
+def _mending_step(subject: Subject, *, bridges_only: bool = False) -> Phrase | None:
+    """A re-run that was made and says nothing, or little: made well, it needs no other one beside it."""
+    by_lack: dict[str, list[Rerun]] = {}
+    for rerun in subject.reruns:
+        told = rerun.value.period in subject.periods and (rerun.value.facet == "bridge" or not bridges_only)
+        if told and (lack := _find_lack(subject, rerun.value)):
+            by_lack.setdefault(lack, []).append(rerun.value)
+    for lack in ("copy", "empty", "few"):
+        if found := by_lack.get(lack):
+            listed = subject.voice.catalogue.enumerate
+            runs = listed([label(run) for run in dict.fromkeys(rerun.run for rerun in found)])
+            periods = listed([label(period) for period in dict.fromkeys(rerun.period for rerun in found)])
+            return subject.voice.say(f"todo.mend.{lack}", runs=runs, periods=periods)
+    return None
+
+
+def _find_lack(subject: Subject, rerun: Rerun) -> str:
+    """Why a re-run says nothing, or little: ``copy``, ``empty``, ``few``; nothing when it is sound."""
+    if rerun.facet == "repeat":
+        return ""
+    if "looks_like_a_copy" in rerun.flags:
+        return "copy"
+    if not rerun.paired:
+        return "empty"
+    baseline = subject.baseline(rerun.period)
+    scored = 0 if baseline is None else baseline.value.valid
+    return "few" if rerun.paired < min(STANDARD.least_items, scored) else ""
+
+
+def tell_lack(subject: Subject, period: str | None = None) -> str:
+    """Why what was scored again, in a period or in both, is no evidence: ``copy``, ``empty``, or nothing."""
+    wanted = subject.periods if period is None else (period,)
+    lacks = {_find_lack(subject, rerun.value) for rerun in subject.reruns if rerun.value.period in wanted}
+    return next((lack for lack in ("copy", "empty") if lack in lacks), "")
 
 
 def find_rescored(subject: Subject) -> tuple[str, str] | None:
@@ -133,7 +175,9 @@ def find_rescored(subject: Subject) -> tuple[str, str] | None:
 
 def count_kinds(subject: Subject) -> tuple[int, int]:
     """How many judges, and how many orders or wordings, scored both periods."""
-    common = subject.criterion.value.instrument.common
+    compared, common = subject.verdict.compared, subject.criterion.value.instrument.common
+    if "judges" in compared and "orders" in compared:
+        return compared["judges"], compared["orders"]
     judges = {found.counts_as.judge for found in common} - {None}
     return len(judges), len({found.counts_as.order for found in common} - {None})
 

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from judgegauge.document.view_blocks import Definitions, Opening, Table
 from judgegauge.document.view_central import make_central
-from judgegauge.document.view_lead import list_lead
-from judgegauge.document.view_next import count_kinds, find_rescored, make_boxes, name_missing_kind
+from judgegauge.document.view_lead import list_lead, say_few
+from judgegauge.document.view_next import (
+    count_kinds,
+    find_rescored,
+    make_boxes,
+    name_missing_kind,
+    tell_lack,
+)
 from judgegauge.document.view_phrases import say_failures, say_strata
 from judgegauge.document.view_scores import say_core, say_partial
 from judgegauge.document.view_subject import Subject, is_number, label
@@ -89,9 +95,12 @@ def say_reason(subject: Subject) -> Phrase:
         parts["orders"] = say_small(subject, orders, "small")
         case = _name_orders(subject)
     elif case == "rerun_in_one_period" and (told := find_rescored(subject)):
-        case, parts["period"] = "rerun_in_one_period.of", label(told[0])
-    elif verdict.code == "instrument_not_measured" and subject.copied:
-        case = "copy"
+        lack = tell_lack(subject, told[1])
+        case, parts["period"] = f"rerun_in_one_period.{lack or 'of'}", label(told[1] if lack else told[0])
+    elif verdict.code == "instrument_not_measured":
+        case = tell_lack(subject) or case
+    elif case == "common_few":
+        parts |= say_few(subject)
     elif verdict.code == "not_comparable" and (ends := _find_ends(subject)):
         case, parts = "ends", parts | ends
     elif case == "shift_as_large" and subject.criterion.value.instrument.changed:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from judgegauge.findings.compare_periods import spacing_matters
 from judgegauge.findings.measures import MEAN
 from judgegauge.findings.model import Caution, Rerun, Shape, Verdict
-from judgegauge.findings.rules import Case
+from judgegauge.findings.rules import STANDARD, Case
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +27,8 @@ class Surroundings:
 def list_cautions(case: Case, verdict: Verdict, around: Surroundings) -> tuple[Caution, ...]:
     """Every caution whose rule fires, in the order in which they are documented."""
     if case.change is None:
-        return tuple(_ignored_copies(case, verdict, around))
+        told = (_ignored_copies, _without_scores)
+        return tuple(caution for rule in told for caution in rule(case, verdict, around))
     return tuple(caution for rule in _RULES for caution in rule(case, verdict, around))
 
 
@@ -125,6 +126,25 @@ def _ignored_copies(case: Case, verdict: Verdict, around: Surroundings) -> Itera
         yield Caution(code="copy_ignored", detail={"runs": names})
 
 
+def _without_scores(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[Caution]:
+    empty = [rerun for rerun in around.all_reruns if not rerun.paired and not rerun.text_differs]
+    if empty:
+        names = [f"{rerun.period} / {rerun.run}" for rerun in empty]
+        yield Caution(code="rerun_without_scores", detail={"runs": names})
+
+
+def _few_scores(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[Caution]:
+    least = STANDARD.least_items
+    few = [
+        rerun
+        for rerun in around.all_reruns
+        if 0 < rerun.paired < min(least, case.scored_in(rerun.period) - rerun.text_differs)
+    ]
+    if few:
+        names = [f"{rerun.period} / {rerun.run}" for rerun in few]
+        yield Caution(code="rerun_few_scores", detail={"runs": names, "least": least})
+
+
 def _small_change(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[Caution]:
     least, change = case.smallest_change, case.change
     if least is not None and change is not None and change.value is not None and abs(change.value) < least:
@@ -147,5 +167,7 @@ _RULES: tuple[Rule, ...] = (
     _measures_disagree,
     _anchor_moved,
     _ignored_copies,
+    _without_scores,
+    _few_scores,
     _small_change,
 )

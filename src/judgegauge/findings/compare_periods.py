@@ -222,6 +222,8 @@ def describe_common(
     for pair in pairs:
         for measure in list_measures(context.scale):
             change = change_under(patterns, pair, reported, measure, context.verdict_level)
+            if change.value is None:
+                continue  # in one of the periods it has no score: it is in common to nothing
             instrument = pair.first.instrument
             order = " / ".join(part for part in (instrument.rubric_id, instrument.rubric_order) if part)
             same = pair.first.name == pair.second.name

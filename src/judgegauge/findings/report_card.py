@@ -44,6 +44,8 @@ def _stored_answers(reruns: Sequence[Rerun], *, texts: bool) -> Condition:
         return Condition(code=code, status=NOT_CHECKED, detail={"reason": "no_texts"})
     differing = sum(rerun.text_differs for rerun in reruns)
     paired = sum(rerun.paired for rerun in reruns)
+    if not differing and not paired:
+        return Condition(code=code, status=NOT_CHECKED, detail={"reason": "no_scores"})
     status: Status = NOT_MET if differing else MET
     return Condition(code=code, status=status, detail={"differs": differing, "paired": paired})
 
@@ -57,13 +59,15 @@ def _facet_condition(code: str, facet: str, reruns: Sequence[Rerun]) -> Conditio
     if not found:
         return Condition(code=code, status=NOT_GIVEN, detail={})
     real = [rerun for rerun in found if rerun.measures_instrument]
+    told = real or found
     detail: dict[str, Any] = {
-        "runs": sorted({rerun.run for rerun in found}),
-        "periods": sorted({rerun.period for rerun in found}),
-        "paired": min(rerun.paired for rerun in found),
+        "runs": sorted({rerun.run for rerun in told}),
+        "periods": sorted({rerun.period for rerun in told}),
+        "paired": min(rerun.paired for rerun in told),
     }
     if not real:
-        return Condition(code=code, status=NOT_MET, detail={**detail, "reason": "copy"})
+        reason = "copy" if any(rerun.paired for rerun in found) else "no_scores"
+        return Condition(code=code, status=NOT_MET, detail={**detail, "reason": reason})
     return Condition(code=code, status=MET, detail=detail)
 
 

@@ -72,6 +72,27 @@ class Case:
                 found.append((f"{rerun.period} / {rerun.run}", shift))
         return found
 
+    def scored_in(self, period: str) -> int:
+        """Answers of a period with a score in its reported run."""
+        return next((count_scored(run) for run in self.described if run.period == period), 0)
+
+    def find_few(self, common: Common, least: int) -> Rerun | None:
+        """The re-run behind a common instrument that scored few answers of many; the one with fewest."""
+        runs = zip(
+            (run.period for run in self.described), (common.first_run, common.second_run), strict=False
+        )
+        behind = set(runs)
+        few = [
+            rerun
+            for rerun in self.reruns
+            if (rerun.period, rerun.run) in behind and rerun.paired < min(least, self.scored_in(rerun.period))
+        ]
+        return min(few, key=lambda rerun: rerun.paired, default=None)
+
+    def well_seen(self, least: int) -> tuple[Common, ...]:
+        """Common instruments that scored enough answers of both periods to stand for a judge or an order."""
+        return tuple(found for found in self.common if self.find_few(found, least) is None)
+
     def drifted(self) -> Rerun | None:
         """A repeat whose shift is not chance: the same instrument by name scored otherwise than before.
 
@@ -133,7 +154,7 @@ def _scales_differ(case: Case, _: VerdictThresholds) -> Decision | None:
 
 def _too_few(case: Case, thresholds: VerdictThresholds) -> Decision | None:
     for run in case.described:
-        scored = run.valid if run.repeats == 1 else min(run.items, run.valid)
+        scored = count_scored(run)
         if scored < thresholds.least_items:
             found = {"period": run.period, "valid": scored, "least": thresholds.least_items}
             return VerdictCode.TOO_FEW, "items", found
@@ -160,15 +181,24 @@ def _no_rerun_measures(case: Case, _: VerdictThresholds) -> Decision | None:
     return None if case.reruns else (VerdictCode.INSTRUMENT_NOT_MEASURED, None, {"reruns": 0})
 
 
-def _instrument_explains(case: Case, _: VerdictThresholds) -> Decision | None:
+def _instrument_explains(case: Case, thresholds: VerdictThresholds) -> Decision | None:
     change = _change_of(case)
     size = change.value or 0.0
     if case.common:
         weakest = _weakest(case.common, size)
-        if not _on_side(weakest, size):
-            found = {"label": weakest.label, "value": weakest.value, "low": weakest.low, "high": weakest.high}
+        if _on_side(weakest, size):
+            return None
+        found = {"label": weakest.label, "value": weakest.value, "low": weakest.low, "high": weakest.high}
+        few = case.find_few(weakest, thresholds.least_items)
+        if few is None or not _contains_zero(weakest.low, weakest.high):
             return VerdictCode.WITHIN_INSTRUMENT, "common_not_separated", found
-        return None
+        found |= {
+            "period": few.period,
+            "run": few.run,
+            "scored": few.paired,
+            "of": case.scored_in(few.period),
+        }
+        return VerdictCode.WITHIN_INSTRUMENT, "common_few", found
     shifts = case.shifts()
     if shifts:
         name, largest = max(shifts, key=lambda shift: abs(shift[1]))
@@ -179,7 +209,7 @@ def _instrument_explains(case: Case, _: VerdictThresholds) -> Decision | None:
 
 
 def _every_instrument_agrees(case: Case, thresholds: VerdictThresholds) -> Decision | None:
-    judges, orders = count_kinds(case.common)
+    judges, orders = count_kinds(case.well_seen(thresholds.least_items))
     if judges < thresholds.least_judges or orders < thresholds.least_orders or case.drifted():
         return None
     size = _change_of(case).value or 0.0
@@ -200,8 +230,8 @@ def _every_instrument_agrees(case: Case, thresholds: VerdictThresholds) -> Decis
     return VerdictCode.BEYOND_BOTH, "above_smallest" if case.smallest_change else "above_zero", found
 
 
-def _otherwise(case: Case, _: VerdictThresholds) -> Decision | None:
-    judges, orders = count_kinds(case.common)
+def _otherwise(case: Case, thresholds: VerdictThresholds) -> Decision | None:
+    judges, orders = count_kinds(case.well_seen(thresholds.least_items))
     found: dict[str, Any] = {"instruments": len(case.common), "judges": judges, "orders": orders}
     # A bridge needs answers of one period only, so it is no reason to ask for the other.
     periods = sorted({rerun.period for rerun in case.reruns if rerun.facet != "bridge"})
@@ -217,7 +247,7 @@ def _otherwise(case: Case, _: VerdictThresholds) -> Decision | None:
         if not case.changed and not case.not_recorded:
             which = one_period
         return VerdictCode.NOT_SEPARATED, which, found
-    if judges >= STANDARD.least_judges and orders >= STANDARD.least_orders:
+    if judges >= thresholds.least_judges and orders >= thresholds.least_orders:
         return VerdictCode.NOT_SEPARATED, "smallest_not_excluded", found
     return VerdictCode.NOT_SEPARATED, one_period, found
 
@@ -233,6 +263,11 @@ _RULES: tuple[Callable[[Case, VerdictThresholds], Decision | None], ...] = (
     _every_instrument_agrees,
     _otherwise,
 )
+
+
+def count_scored(run: RunFinding) -> int:
+    """Answers of a run that have a score."""
+    return run.valid if run.repeats == 1 else min(run.items, run.valid)
 
 
 def count_kinds(common: Sequence[Common]) -> tuple[int, int]:

@@ -39,12 +39,16 @@ TEXTS: Final[dict[str, str]] = {
     "reason.within_sampling": "随机抽到另一批回答，{average}也可能相差这么多。",
     "reason.instrument_not_measured.copy": "这次重评看起来是原分数的复制，因此评分本身带来多少变动，"
     "无从得知。",
+    "reason.instrument_not_measured.empty": "重评没有可与报告分数对照的分数，因此评分本身带来多少变动，"
+    "无从得知。",
     "reason.instrument_not_measured": "没有人换一种方式给同一批回答重新评分，"
     "因此不知道评分方式本身会带来多少变动。",
     "reason.within_instrument.common_not_separated": "换一种方式给两个{quarters}都重新评分，"
     "就看不出明显的{move}。",
     "reason.within_instrument.common_not_separated.bridged": "统一评分方式后，"
     "两个{quarters}之间看不出明显的{move}。",
+    "reason.within_instrument.common_few": "另一种评分方式只给 {period} 的 {total} 条回答中的 {scored} 条"
+    "评出了分数：太少，看不出有没有{move}。",
     "reason.within_instrument.shift_as_large": "换一种方式给同一批回答评分，{average}就变动了这么多。",
     "reason.within_instrument.shift_as_large.changed": "{What}换了，而没有人测过这次更换的影响。"
     "换用另一种方式给同一批回答评分，{average}也变动了这么多。",
@@ -56,6 +60,10 @@ TEXTS: Final[dict[str, str]] = {
     "因此不知道换了方式是否也有这次{move}。",
     "reason.not_separated.rerun_in_one_period.of": "只有 {period} 的回答换一种方式重新评过分，"
     "因此不知道换了方式是否也有这次{move}。",
+    "reason.not_separated.rerun_in_one_period.copy": "{period} 的重评看起来是报告分数的复制，"
+    "因此不知道换一种方式评分是否也有这次{move}。",
+    "reason.not_separated.rerun_in_one_period.empty": "{period} 的重评没有可与报告分数对照的分数，"
+    "因此不知道换一种方式评分是否也有这次{move}。",
     "reason.not_separated.one_judge": "两个{quarters}都只由同一个 AI 评审评过分，"
     "因此不知道换一个评审是否也有这次{move}。",
     "reason.not_separated.one_order": "两个{quarters}都只用同一种指南条目顺序评过分，"
@@ -138,12 +146,18 @@ TEXTS: Final[dict[str, str]] = {
     "可见单是评分方式就足以造成这么大的变动。",
     "lead.rescored.one_period": "对 {period} 的同一批回答，{facet}，{average}变动了 {shift}{unit}；"
     "{other} 没有这样评过。",
+    "lead.rescored.one_period.copy": "对 {period} 的同一批回答，{facet}，{average}变动了 {shift}{unit}。"
+    "{other} 的重评在每一条回答上都与报告的分数相同，看起来是复制。",
+    "lead.rescored.one_period.empty": "对 {period} 的同一批回答，{facet}，{average}变动了 {shift}{unit}。"
+    "{other} 的重评没有可与报告分数对照的分数。",
     "lead.standin.model": "这个 AI 评审只是真正切换的替代测试，它的数值不得扣除。",
     "lead.standin.order": "这种顺序只是真正切换的替代测试，它的数值不得扣除。",
     "lead.standin.wording": "这种措辞只是真正切换的替代测试，它的数值不得扣除。",
     "lead.copy": "这次重评在每一条回答上都与报告的分数相同，看起来是复制，因此不能说明评分本身。",
+    "lead.empty": "重评没有可与报告分数对照的分数，因此不知道其中多少来自评分本身。",
     "lead.no_rerun": "没有人换一种方式给同一批回答评分，因此不知道其中多少来自评分本身。",
     "lead.common": "两个{quarters}都{way}评分时，变化为 {value}{unit}（{low} 至 {high}）。",
+    "lead.common.few": "{way}评分时，{period} 的 {total} 条回答中只有 {scored} 条有分数，太少，无从判断。",
     "lead.common.zero": "两个{quarters}都{way}评分时，变化为 {value}{unit}（{low} 至 {high}），"
     "单靠偶然波动就足以解释。",
     "lead.common.other": "两个{quarters}都{way}评分时，方向相反：{value}{unit}（{low} 至 {high}）。",
@@ -268,6 +282,10 @@ TEXTS: Final[dict[str, str]] = {
     "todo.sharpen_guide": "让评分指南写明每个等级的回答必须具备什么；哪里不清楚，见讲分布形状的部分。",
     "todo.one_way": "从现在起用同一种方式给每个{quarter}评分，并保持不变。这样下次比较时评分方式才一致。",
     "todo.read_moves": "读一读两种评分方式给分相差最大的回答；变动最大的几条见讲评分方式的部分。",
+    "todo.mend.copy": "查清 {runs}（{periods}）是否真的重新评过分，因为每个分数都与报告的分数相同。"
+    "若没有，请按那种方式重新评分。",
+    "todo.mend.empty": "查清 {runs}（{periods}）为什么没有分数，并按那种方式给回答评分。",
+    "todo.mend.few": "查清 {runs}（{periods}）为什么只有这么少的分数，并按那种方式给其余回答也评分。",
     "todo.people.move": "若重新评分后仍有{move}，请熟悉业务的人给两个{quarters}的回答评分，"
     "不让他们知道回答来自哪个{quarter}。单凭 AI 评分无法判断好坏。",
     "todo.people": "请熟悉业务的人给两个{quarters}的回答评分，不让他们知道回答来自哪个{quarter}。"
@@ -351,6 +369,7 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.within_sampling": "不能作为依据：单靠偶然波动也可能这么大",
     "many.says.instrument_not_measured": "不能作为依据：同一批回答没有换方式评过",
     "many.says.within_instrument": "不能作为依据：评分本身也变动这么多",
+    "many.says.within_instrument.common_few": "不能作为依据：换方式评过的回答太少",
     "many.says.not_separated": "不能作为依据：评分与回答的影响分不开",
     "many.says.not_separated.instrument_changed_no_common": "不能作为依据：评分方式也换了",
     "many.says.not_separated.instrument_not_recorded": "不能作为依据：评分方式记录不全",

@@ -26,11 +26,15 @@ TEXTS: Final[dict[str, str]] = {
     "were left out.",
     "card.stored_answers_identical.not_given": "There is no re-run.",
     "card.stored_answers_identical.could_not_be_checked": "The texts, or their hashes, are not in the table.",
+    "card.stored_answers_identical.could_not_be_checked.no_scores": "No re-run has a score beside a reported "
+    "one.",
     "card.stored_answers_identical.means": "Only then does a difference between runs come from the scoring.",
     "card.permutation_rerun": "Scored again with the guide’s lines in another order",
     "card.permutation_rerun.met": "Done.",
     "card.permutation_rerun.met.full": "{runs} ({periods}): {paired} stored answers scored again.",
     "card.permutation_rerun.not_met": "The run looks like a copy of the reported one.",
+    "card.permutation_rerun.not_met.no_scores": "The run has no score beside a reported one.",
+    "card.permutation_rerun.not_met.no_scores.full": "{runs} ({periods}): no score beside a reported one.",
     "card.permutation_rerun.not_given": "No such run.",
     "card.permutation_rerun.could_not_be_checked": "The order of the lines is not recorded.",
     "card.permutation_rerun.means": "Shows how far the order of the lines alone moves the scores.",
@@ -38,6 +42,8 @@ TEXTS: Final[dict[str, str]] = {
     "card.judge_swap_rerun.met": "Done.",
     "card.judge_swap_rerun.met.full": "{runs} ({periods}): {paired} stored answers scored again.",
     "card.judge_swap_rerun.not_met": "The run looks like a copy of the reported one.",
+    "card.judge_swap_rerun.not_met.no_scores": "The run has no score beside a reported one.",
+    "card.judge_swap_rerun.not_met.no_scores.full": "{runs} ({periods}): no score beside a reported one.",
     "card.judge_swap_rerun.not_given": "No such run.",
     "card.judge_swap_rerun.could_not_be_checked": "The AI judge is not recorded.",
     "card.judge_swap_rerun.means": "Shows how far the choice of the judge alone moves the scores.",
@@ -164,6 +170,9 @@ TEXTS: Final[dict[str, str]] = {
     "conclusion.",
     "caution.copy_ignored": "A re-run equals the reported run on every answer. It looks like a copy "
     "and was not used.",
+    "caution.rerun_without_scores": "A re-run has no score beside a reported one. It was not used.",
+    "caution.rerun_few_scores": "A re-run has a score for few of the answers only, so what it shows is "
+    "vague.",
     "caution.small_change": "The change is below the smallest change that was declared to matter.",
     "caution.other": "Another caution: {code}.",
     # what was understood while reading

@@ -40,12 +40,16 @@ TEXTS: Final[dict[str, str]] = {
     "reason.within_sampling": "Chance in picking the answers can move the {average} as much.",
     "reason.instrument_not_measured.copy": "The re-run looks like a copy, so the part that is the scoring "
     "itself is unknown.",
+    "reason.instrument_not_measured.empty": "The re-run has no score beside a reported one, so the part that "
+    "is the scoring itself is unknown.",
     "reason.instrument_not_measured": "Nobody has scored the same answers in another way, so the part that "
     "is the scoring itself is unknown.",
     "reason.within_instrument.common_not_separated": "Another way of scoring, used for both "
     "{quarters}, shows no clear {move}.",
     "reason.within_instrument.common_not_separated.bridged": "When both {quarters} are scored in the same "
     "way, there is no clear {move}.",
+    "reason.within_instrument.common_few": "Another way of scoring gave a score to only {scored} of {total} "
+    "answers of {period}: too few to show a {move}, or to rule it out.",
     "reason.within_instrument.shift_as_large": "Scoring the same answers in another way moved the "
     "{average} as much.",
     "reason.within_instrument.shift_as_large.changed": "{What} changed, and nobody measured that switch. "
@@ -58,6 +62,10 @@ TEXTS: Final[dict[str, str]] = {
     "{quarter} only, so it is not known whether the {move} shows that way too.",
     "reason.not_separated.rerun_in_one_period.of": "A test with another way of scoring was made for "
     "{period} only, so it is not known whether the {move} shows that way too.",
+    "reason.not_separated.rerun_in_one_period.copy": "The re-run of {period} looks like a copy of the "
+    "reported scores, so it is not known whether the {move} shows when scored another way.",
+    "reason.not_separated.rerun_in_one_period.empty": "The re-run of {period} has no score beside a reported "
+    "one, so it is not known whether the {move} shows when scored another way.",
     "reason.not_separated.one_judge": "Only one AI judge scored both {quarters}, so it is not known whether "
     "another would see the {move}.",
     "reason.not_separated.one_order": "Only one order of the guide’s lines scored both {quarters}, so it is "
@@ -146,14 +154,22 @@ TEXTS: Final[dict[str, str]] = {
     "so the way we score alone can make a move of this size.",
     "lead.rescored.one_period": "On the same answers of {period}, {facet} moved the {average} by "
     "{shift}{unit}; {other} was not scored that way.",
+    "lead.rescored.one_period.copy": "On the same answers of {period}, {facet} moved the {average} by "
+    "{shift}{unit}. In {other} the re-run equals the reported scores on every answer: it looks like a copy.",
+    "lead.rescored.one_period.empty": "On the same answers of {period}, {facet} moved the {average} by "
+    "{shift}{unit}. In {other} the re-run has no score beside a reported one.",
     "lead.standin.model": "That judge is a stand-in for the real switch: do not subtract its number.",
     "lead.standin.order": "That order is a stand-in for the real switch: do not subtract its number.",
     "lead.standin.wording": "That wording is a stand-in for the real switch: do not subtract its number.",
     "lead.copy": "The re-run equals the reported scores on every answer. It looks like a copy, so it says "
     "nothing about the scoring itself.",
+    "lead.empty": "The re-run has no score beside a reported one, so we cannot say how much of this is the "
+    "scoring itself.",
     "lead.no_rerun": "Nobody has scored the same answers in another way, so we cannot say how much of this "
     "is the scoring itself.",
     "lead.common": "Scored {way} in both {quarters}, it is {value}{unit} ({low} to {high}).",
+    "lead.common.few": "Scored {way}, only {scored} of {total} answers of {period} got a score: too few to "
+    "tell.",
     "lead.common.zero": "Scored {way} in both {quarters}, it is {value}{unit} ({low} to {high}), which "
     "chance alone can explain.",
     "lead.common.other": "Scored {way} in both {quarters}, it goes the other way: {value}{unit} ({low} to "
@@ -297,6 +313,12 @@ TEXTS: Final[dict[str, str]] = {
     "comparison has the same scoring on both sides.",
     "todo.read_moves": "Read the answers that the two ways of scoring see most differently; the largest "
     "moves stand in the part on the way we score.",
+    "todo.mend.copy": "Find out whether {runs} ({periods}) scored the answers anew, as every score equals "
+    "the reported one. If not, have the answers scored again that way.",
+    "todo.mend.empty": "Find out why there are no scores from {runs} ({periods}), and have the answers "
+    "scored that way.",
+    "todo.mend.few": "Find out why there are so few scores from {runs} ({periods}), and have the other "
+    "answers scored that way too.",
     "todo.people.move": "If there still is a {move} then, ask people who know the subject to score answers "
     "of both {quarters} without knowing the {quarter}. AI scores alone cannot speak about better or "
     "worse.",
@@ -389,6 +411,7 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.within_sampling": "Not evidence: chance can do it",
     "many.says.instrument_not_measured": "Not evidence: scored one way",
     "many.says.within_instrument": "Not evidence: scoring can do it",
+    "many.says.within_instrument.common_few": "Not evidence: re-scoring too small",
     "many.says.not_separated": "Not evidence: not told apart",
     "many.says.not_separated.instrument_changed_no_common": "Not evidence: scoring changed",
     "many.says.not_separated.instrument_not_recorded": "Not evidence: scoring unknown",
