@@ -268,7 +268,8 @@ def facet_unknown(where: str, found: str, action: str | None = None) -> Problem:
         found=found,
         expected="a re-run that changes one thing against the baseline of its period",
         action=action
-        or 'write under [runs]: NAME = { facet = "order" } (or model, wording, repeat, bridge, crossed)',
+        or 'write under [runs] what it changes: NAME = { facet = "FACET" }, FACET one of order, model, '
+        "wording, repeat, bridge, crossed",
     )
 
 
@@ -286,17 +287,6 @@ def facet_contradicted(where: str, facet: str, found: str) -> Problem:
             "crossed": "two changes at least: of the judge, of the order of the lines, of the wording",
         }[facet],
         action="mend the declaration under [runs], or the columns that describe the run",
-    )
-
-
-def periods_unordered(where: str, labels: Sequence[str]) -> Problem:
-    order = ", ".join(f'"{label}"' for label in labels[:SHOWN])  # as TOML, in every language
-    return Problem(
-        code="periods_unordered",
-        where=where,
-        found=tell("period labels that are not quarters: {labels}", labels=name_some(labels)),
-        expected="quarters such as 2026-Q3, or a declared order",
-        action=tell("write in the review file, oldest first: periods = [{order}]", order=order),
     )
 
 

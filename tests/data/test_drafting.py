@@ -37,9 +37,26 @@ def accept(text):
     return re.sub(r"(?m)^# \? ", "", text)
 
 
-def answer(text, levels="[1, 2, 3, 4, 5]"):
+ANSWERS = {
+    "levels = []": "levels = [1, 2, 3, 4, 5]",
+    "periods = []": 'periods = ["old", "new"]',
+    'period = ""': 'period = "2026-Q1"',
+    '"before" = { }': '"before" = { criterion = "before" }',
+    '"after, again" = { }': '"after, again" = { criterion = "after" }',
+    'baseline = ""    # one of "base"': 'baseline = "base"    #',
+    r'baseline = ""    # one of "x\"\ny"': r'baseline = "x\"\ny"    #',
+    '# "again" = { facet = ... }': '"again" = { facet = "order" }',
+    '# "# ? [z]" = { facet = ... }': '"# ? [z]" = { facet = "order" }',
+}
+"""What a person writes where nothing was proposed."""
+
+
+def answer(text, levels=None):
     """Every question answered: what has no proposal is filled in."""
-    return accept(text).replace("levels = []", f"levels = {levels}")
+    text = accept(text)
+    for asked, told in {**({"levels = []": f"levels = {levels}"} if levels else {}), **ANSWERS}.items():
+        text = text.replace(asked, told)
+    return text
 
 
 def draft(tmp_path, text, name="t.csv"):
@@ -66,7 +83,7 @@ def test_check_passes_once_the_questions_are_answered(tmp_path, name):
     assert re.search(r"(?m)^# \? levels = \[", text)
     before = runner.invoke(main, ["check", str(review)], catch_exceptions=False)
     assert before.exit_code == 1
-    told = answer(text, SCALES.get(name, "[1, 2, 3, 4, 5]"))
+    told = answer(text, SCALES.get(name))
     review.write_text(told)
     after = runner.invoke(main, ["check", str(review)], catch_exceptions=False)
     assert after.exit_code == 0, told + after.output
@@ -86,8 +103,10 @@ def test_what_is_told_and_what_is_asked(tmp_path):
 def test_a_baseline_and_facets_are_asked_for(tmp_path):
     (tmp_path / "t.csv").write_text(TABLES["unordered.csv"])
     text = draft_review([tmp_path / "t.csv"], tmp_path)
-    assert '# ? baseline = "base"' in text
-    assert '# ? periods = ["new", "old"]' in text
+    assert '# ? baseline = ""    # one of "base", "again"' in text
+    assert '# "again" = { facet = ... }' in text
+    assert '# periods found: "new", "old"' in text
+    assert "# ? periods = []" in text
     assert '# ? period = "release"' in text
 
 
@@ -148,3 +167,82 @@ def test_texts_for_nothing_are_named_and_are_no_levels(tmp_path):
     assert '# Texts that name no score, and no level: "-" (4 rows), "#N/A" (3 rows)' in text
     assert '# Texts beside the numbers, no levels: "about three" (5 rows)' in text
     assert "# ? levels = [1, 2]" in text
+
+
+def of_periods(*labels):
+    return "item_id,period,score\n" + "".join(f"a{n},{label},{1 + n % 5}\n" for n, label in enumerate(labels))
+
+
+@pytest.mark.parametrize(
+    ("labels", "line"),
+    [
+        (("Jan 2026", "Apr 2026"), '# periods found: "Jan 2026", "Apr 2026"'),
+        (("H1 2026", "H2 2025"), '# periods found: "H2 2025", "H1 2026"'),
+        (("31.03.2026", "31.12.2025"), '# ? periods = ["31.12.2025", "31.03.2026"]'),
+        (("2026-Q1", "Average"), '# Rows that look like totals, to be taken out: period "Average"'),
+        (("pilot", "main"), "# ? periods = []"),
+        (("2026-Q2", "2026-09"), "# ? periods = []"),
+        (tuple(f"2026-04-{day:02}" for day in range(1, 20)), "# 19 days as periods: "),
+    ],
+)
+def test_an_order_of_periods_is_understood_or_left_open(tmp_path, labels, line):
+    text = draft(tmp_path, of_periods(*labels))
+    assert line in text
+    assert ("# ? periods = []" in text) == (line == "# ? periods = []")
+
+
+def test_a_facet_that_no_column_tells_can_not_be_accepted(tmp_path):
+    text = draft(tmp_path, "item_id,period,score,run\na,2026-Q1,4,baseline\na,2026-Q1,5,again\n")
+    assert '# ? "again" = { facet = "" }' in text
+    (tmp_path / "review.toml").write_text(answer(text))
+    assert CliRunner().invoke(main, ["check", str(tmp_path / "review.toml")]).exit_code == 1
+
+
+def test_no_period_is_made_up_where_no_column_names_it(tmp_path):
+    text = draft(tmp_path, "item_id,score\na,4\nb,1\n")
+    assert '# ?   { path = "t.csv", period = "" },' in text
+    assert "periods found" not in text
+    assert "2026" not in text
+    (tmp_path / "review.toml").write_text(accept(text).replace("levels = []", "levels = [1, 2, 3, 4]"))
+    result = CliRunner().invoke(main, ["check", str(tmp_path / "review.toml")])
+    assert result.exit_code == 1
+    assert "a name that is not blank" in result.output
+
+
+def test_a_column_of_days_is_pointed_at(tmp_path):
+    rows = "".join(f"a{day},{1 + day % 4},2026-0{4 + day // 20}-{1 + day % 20:02}\n" for day in range(60))
+    text = draft(tmp_path, "item_id,score,created\n" + rows)
+    assert (
+        "# Column \"created\" holds days, from 2026-04-01 to 2026-06-20: add a column 'period' with" in text
+    )
+    assert 'period = "" },' in text
+
+
+def test_the_quarter_of_a_file_may_stand_in_its_name(tmp_path):
+    text = draft(tmp_path, "item_id,score\na,4\nb,1\n", "runs_2026_q2_part1.csv")
+    assert '# ?   { path = "runs_2026_q2_part1.csv", period = "2026-Q2" },' in text
+    assert "# A period that stands here is taken from the file's name." in text
+
+
+WIDE = "item_id,period,tone,facts\n" + "".join(f"a{n},2026-Q1,{1 + n % 5},{1 + n % 4}\n" for n in range(9))
+
+
+def test_columns_of_scores_are_no_runs_until_a_person_says_so(tmp_path):
+    text = draft(tmp_path, WIDE)
+    assert '# ? "tone" = { }' in text
+    assert "run = " not in text.replace('# { run = "..." }', "")
+    assert "re-run" not in text
+    (tmp_path / "review.toml").write_text(accept(text))
+    result = CliRunner().invoke(main, ["check", str(tmp_path / "review.toml")])
+    assert result.exit_code == 1
+    assert "columns that are described alike: 'tone', 'facts'" in result.output
+    told = accept(text).replace('"tone" = { }', '"tone" = { criterion = "tone" }')
+    (tmp_path / "review.toml").write_text(told.replace('"facts" = { }', '"facts" = { criterion = "facts" }'))
+    assert CliRunner().invoke(main, ["check", str(tmp_path / "review.toml")]).exit_code == 0
+
+
+def test_columns_of_scores_may_be_named_like_periods(tmp_path):
+    text = draft(tmp_path, WIDE.replace("period,tone,facts", "note,Q1 2026,2026-Q2"))
+    assert '# ? "Q1 2026" = { period = "2026-Q1" }' in text
+    assert 'data = ["t.csv"]' in text
+    assert '# periods found: "2026-Q1", "2026-Q2"' in text

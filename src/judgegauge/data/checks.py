@@ -13,7 +13,8 @@ from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.label_columns import add_label_scores
 from judgegauge.data.layout import CriterionLayout, Layout, group_by_scale
 from judgegauge.data.people import find_people_problems
-from judgegauge.data.periods import canonical_period, find_twins, order_periods
+from judgegauge.data.period_checks import order_labels
+from judgegauge.data.periods import canonical_period, find_twins
 from judgegauge.data.reading import RunTable, Source, list_sources, open_table
 from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
 from judgegauge.data.runs import LABEL_COLUMNS, Run, build_runs
@@ -153,12 +154,12 @@ def _group_spellings(census: Census) -> dict[str, tuple[str, ...]]:
 def _order(
     raw_periods: Mapping[str, tuple[str, ...]], review: Review
 ) -> tuple[tuple[str, ...], tuple[str, str] | None, list[errors.Problem]]:
-    periods, strange = order_periods(set(raw_periods), tuple(review.periods))
     twins = find_twins(raw_periods)
     if twins is not None:
         return (), None, [errors.period_twice(review.source, *twins)]
-    if strange:
-        return (), None, [errors.periods_unordered(review.source, strange)]
+    periods, problems = order_labels(set(raw_periods), tuple(review.periods), review.source)
+    if problems:
+        return (), None, problems
     if review.compare is None:
         compared = (periods[-2], periods[-1]) if len(periods) > 1 else None
         return periods, compared, []

@@ -7,17 +7,19 @@ or mends. Nothing that changes a number is decided here.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgegauge import errors
 from judgegauge.data.census import Census, take_census
 from judgegauge.data.draft_lines import ASK, MOST_SHOWN, quote, remark
+from judgegauge.data.draft_periods import draft_periods
 from judgegauge.data.draft_scale import draft_scale
 from judgegauge.data.opening import open_source
-from judgegauge.data.periods import canonical_period, order_periods
+from judgegauge.data.periods import canonical_period, find_quarter, parse_period, read_days
 from judgegauge.data.reading import RunTable, is_damage, open_table
 from judgegauge.data.review import COLUMNS, FAILURES, Review
 from judgegauge.data.runs import LABEL_COLUMNS, build_runs
@@ -55,7 +57,10 @@ class Held:
     columns: tuple[str, ...]
     proposed: dict[str, str]
     """Standard name to the name in the table, where the two differ."""
-    wide: tuple[str, ...]
+    wide: Mapping[str, WideColumn]
+    """What is true of each, where its name tells it."""
+    days: Mapping[str, tuple[date, date]]
+    """Columns of days, with the first and the last: they tell the period of a row."""
     has_period: bool
 
 
@@ -80,12 +85,12 @@ def draft_review(files: Sequence[Path], folder: Path, lang: str | None = None) -
         tell('# product = "What is reviewed"'),
         tell('# decision = "the release"'),
         *_draft_data(held, folder),
-        *_draft_periods(table),
+        *(draft_periods(table) if held.has_period else []),
         "",
         *draft_scale(table),
         *_draft_columns(held),
         *_draft_wide(held),
-        *_draft_runs(census, held),
+        *([] if held.wide else _draft_runs(census)),
         *_draft_statuses(table),
         *(["[report]", f"lang = {quote(lang)}", ""] if lang else []),
     ]
@@ -99,6 +104,7 @@ def _look(files: Sequence[Path]) -> Held:
     connection = duckdb.connect()
     columns: dict[str, None] = {}
     numeric: dict[str, None] = {}
+    days: dict[str, tuple[date, date]] = {}
     problems: list[errors.Problem] = []
     for position, source in enumerate(sources):
         try:
@@ -107,6 +113,9 @@ def _look(files: Sequence[Path]) -> Held:
             for name in opened.columns:
                 if _is_of_numbers(connection, position, name):
                     numeric[name] = None
+                elif (span := _find_days(connection, position, name)) is not None:
+                    first, last = days.get(name, span)
+                    days[name] = (min(first, span[0]), max(last, span[1]))
         except errors.InputProblems as fault:
             problems += fault.problems
         except Exception as fault:
@@ -120,13 +129,35 @@ def _look(files: Sequence[Path]) -> Held:
     proposed = dict(_propose(names))
     is_wide = "score" not in names and "score" not in proposed
     taken = {*COLUMNS, *proposed.values()}
-    wide = tuple(name for name in numeric if name not in taken) if is_wide else ()
+    wide = {name: _describe(name) for name in numeric if name not in taken} if is_wide else {}
     if is_wide and not wide:
         raise errors.InputProblems([errors.missing_column(sources[0].name, "score", names)])
     if "item_id" not in names and "item_id" not in proposed:
         raise errors.InputProblems([errors.missing_column(sources[0].name, "item_id", names)])
     has_period = "period" in names or "period" in proposed
-    return Held(sources=sources, columns=names, proposed=proposed, wide=wide, has_period=has_period)
+    has_period = has_period or (bool(wide) and all(stated.period for stated in wide.values()))
+    return Held(
+        sources=sources,
+        columns=names,
+        proposed=proposed,
+        wide=wide,
+        days={name: span for name, span in days.items() if name not in taken},
+        has_period=has_period,
+    )
+
+
+def _describe(name: str) -> WideColumn:
+    """What the name of a column of scores tells: a period, or nothing."""
+    return WideColumn(period=canonical_period(name) if parse_period(name) else None)
+
+
+def _find_days(connection: duckdb.DuckDBPyConnection, position: int, name: str) -> tuple[date, date] | None:
+    """The first and the last day of a column that holds days throughout."""
+    texts = connection.execute(
+        f"SELECT DISTINCT trim({quote_name(name)}) FROM raw_{position} LIMIT 1000"
+    ).fetchall()
+    found = read_days(text for (text,) in texts if text)
+    return None if found is None else (min(found.values()), max(found.values()))
 
 
 def _is_of_numbers(connection: duckdb.DuckDBPyConnection, position: int, name: str) -> bool:
@@ -153,29 +184,37 @@ def _propose(names: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _open(held: Held) -> RunTable:
-    """The table as it would be read if every proposal were accepted."""
+    """The table as it would be read if every proposal were accepted; what is not known keeps rows apart."""
     sources = [
-        Source(
-            name=source.name,
-            path=source.path,
-            constants={} if held.has_period else {"period": "2026-Q1"},
-        )
+        Source(name=source.name, path=source.path, constants={} if held.has_period else {"period": "?"})
         for source in held.sources
     ]
-    wide = {name: WideColumn(run=name) for name in held.wide}
+    wide = {name: stated.model_copy(update={"run": name}) for name, stated in held.wide.items()}
     return open_table(sources, held.proposed, "draft", Shaping(columns=held.proposed, wide=wide))
 
 
 def _draft_data(held: Held, folder: Path) -> list[str]:
-    paths = [quote(_relate(source.path, folder)) for source in held.sources if source.path is not None]
+    paths = [source.path for source in held.sources if source.path is not None]
+    shown = {path: quote(_relate(path, folder)) for path in paths}
     if held.has_period:
-        return [f"data = [{', '.join(paths)}]"]
+        return [f"data = [{', '.join(shown.values())}]"]
     lines: list[str] = [
-        remark("No column names the period: each file gets the period that all its rows belong to.")
+        tell(
+            "# Column {column} holds days, from {first} to {last}: add a column 'period' with the quarter of "
+            "each.",
+            column=quote(name),
+            first=first.isoformat(),
+            last=last.isoformat(),
+        )
+        for name, (first, last) in held.days.items()
     ]
+    lines += [remark("No column names the period: each file gets the period that all its rows belong to.")]
+    quarters = {path: None if held.days else find_quarter(path.stem) for path in paths}
+    if any(quarters.values()):
+        lines.append(remark("A period that stands here is taken from the file's name."))
     lines.append("data = [")
     for path in paths:
-        lines += [f'{ASK}  {{ path = {path}, period = "2026-Q1" }},']
+        lines += [f"{ASK}  {{ path = {shown[path]}, period = {quote(quarters[path] or '')} }},"]
     return [*lines, "]"]
 
 
@@ -184,23 +223,6 @@ def _relate(path: Path, folder: Path) -> str:
         return Path(os.path.relpath(path.resolve(), folder.resolve())).as_posix()
     except ValueError:  # another drive
         return path.resolve().as_posix()
-
-
-def _draft_periods(table: RunTable) -> list[str]:
-    texts = [
-        row[0] for row in table.query("SELECT DISTINCT period FROM runs WHERE period IS NOT NULL ORDER BY 1")
-    ]
-    labels = {canonical_period(text) for text in texts}
-    _, strange = order_periods(labels, ())
-    if not strange:
-        known = enlist(quote(label) for label in sorted(labels)[:MOST_SHOWN])
-        return [tell("# periods found: {known}", known=known)]
-    return [
-        remark(
-            "Labels that are no quarters or months have no order of their own. From the oldest to the newest:"
-        ),
-        f"{ASK}periods = [{', '.join(quote(label) for label in sorted(labels))}]",
-    ]
 
 
 def _draft_columns(held: Held) -> list[str]:
@@ -215,31 +237,33 @@ def _draft_columns(held: Held) -> list[str]:
 def _draft_wide(held: Held) -> list[str]:
     if not held.wide:
         return []
-    lines = [remark("Columns of scores: what is true of each (run, period, criterion, judge_model, ...)")]
+    lines: list[str] = [remark("Columns of scores. Say in the braces what sets each apart from the others:")]
+    lines += [
+        tell('# {{ {key} = "..." }}: {why}', key=key, why=why)
+        for key, why in (
+            ("criterion", tell("it answers another question")),
+            ("run", tell("it answers the same question once more (name the reported one baseline)")),
+            ("period", tell("it holds the scores of a quarter")),
+        )
+    ]
     lines += ["[wide]"]
-    lines += [f"{ASK}{quote(name)} = {{ run = {quote(name)} }}" for name in held.wide]
+    for name, stated in held.wide.items():
+        told = f"{{ period = {quote(stated.period)} }}" if stated.period else "{ }"
+        lines.append(f"{ASK}{quote(name)} = {told}")
     return [*lines, ""]
 
 
-def _draft_runs(census: Census, held: Held) -> list[str]:
+def _draft_runs(census: Census) -> list[str]:
     """Baseline and facets: what the columns tell as remarks, what they do not tell as questions."""
     runs, problems = build_runs(census, Review())
     names = _rank_names(census)
     lines = ["[runs]"]
-    reported = "baseline"
     if any(problem.code == "no_baseline" for problem in problems) and names:
-        reported = names[0]
         lines.append(remark("The run that is reported; the others are re-runs of its answers."))
-        names_shown = enlist(map(quote, names[:MOST_SHOWN]))
-        lines += [
-            tell(
-                "{ask}baseline = {reported}    # {known}",
-                ask=ASK,
-                reported=quote(reported),
-                known=tell("one of {names}", names=names_shown),
-            )
-        ]
-        runs, problems = build_runs(census, Review(baseline=reported))
+        if len(names) > 1:
+            return [*lines, *_ask_baseline(names), ""]
+        lines.append(f"{ASK}baseline = {quote(names[0])}")
+        runs, problems = build_runs(census, Review(baseline=names[0]))
     known = {run.name: run.facet for run in runs if run.facet is not None}
     for name in names:
         if name in known:
@@ -250,15 +274,26 @@ def _draft_runs(census: Census, held: Held) -> list[str]:
                     facet=known[name],
                 )
             )
-        elif name != reported and any(f"run {name!r} of" in problem.where for problem in problems):
+        elif any(f"run {name!r} of" in problem.where for problem in problems):
             lines.append(
                 tell(
                     "# What {name} changes: order, model, wording, repeat, bridge or crossed.",
                     name=quote(name),
                 )
             )
-            lines.append(f'{ASK}{quote(name)} = {{ facet = "order" }}')
+            lines.append(f'{ASK}{quote(name)} = {{ facet = "" }}')
     return [*lines, ""] if len(lines) > 1 else []
+
+
+def _ask_baseline(names: Sequence[str]) -> list[str]:
+    """No name tells which of several runs is the reported one, nor then what the others change."""
+    shown = enlist(map(quote, names[:MOST_SHOWN]))
+    return [
+        tell('{ask}baseline = ""    # {known}', ask=ASK, known=tell("one of {names}", names=shown)),
+        remark("What each of the others changes (order, model, wording, repeat, bridge or crossed), where"),
+        remark("its columns do not tell it:"),
+        *(f"# {quote(name)} = {{ facet = ... }}" for name in names[:MOST_SHOWN]),
+    ]
 
 
 def _rank_names(census: Census) -> list[str]:

@@ -145,7 +145,6 @@ def _describe_unknown(run: Run, baseline: Run, changed: tuple[str, ...]) -> str:
 
 
 def _advise(run: Run, changed: tuple[str, ...]) -> str:
-    suggestion = "wording" if set(changed) in ({"rubric_id"}, {"rubric_id", "rubric_order"}) else "order"
     key = run.name if run.name.replace("-", "").replace("_", "").isalnum() else f'"{run.name}"'
     if len(changed) > 1 and "judge_model" in changed and set(changed) <= set(GRID_COLUMNS):
         return tell(
@@ -155,10 +154,9 @@ def _advise(run: Run, changed: tuple[str, ...]) -> str:
         )
     if "temperature" in changed and len(changed) > 1:
         return "make a re-run that changes one thing, or take this one out"
-    others = enlist(name for name in FACETS if name != suggestion)
+    names = enlist(FACETS)
     return tell(
-        'write under [runs]: {key} = {{ facet = "{suggestion}" }} (or {others})',
+        'write under [runs] what it changes: {key} = {{ facet = "FACET" }}, FACET one of {names}',
         key=key,
-        suggestion=suggestion,
-        others=others,
+        names=names,
     )

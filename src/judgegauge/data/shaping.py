@@ -84,6 +84,7 @@ def plan_branches(source: Source, available: Sequence[str], shaping: Shaping) ->
     if not wide:
         renames = _map_columns(source.name, available, shaping.columns, set(source.constants), {})
         return [Branch(renames=renames, constants=source.constants, score_scale=source.score_scale)]
+    _refuse_alike(source.name, wide)
     branches = []
     for name, stated in wide.items():
         constants = {**source.constants, **stated.constants()}
@@ -97,6 +98,25 @@ def plan_branches(source: Source, available: Sequence[str], shaping: Shaping) ->
             )
         )
     return branches
+
+
+def _refuse_alike(where: str, wide: Mapping[str, WideColumn]) -> None:
+    """Columns of scores of which the same is said would score each answer twice in one run."""
+    alike: dict[tuple[tuple[str, str], ...], list[str]] = {}
+    for name, stated in wide.items():
+        alike.setdefault(tuple(sorted(stated.constants().items())), []).append(name)
+    problems = [
+        errors.bad_value(
+            tell("{where}, [wide]", where=where),
+            tell("columns that are described alike: {names}", names=errors.name_some(names)),
+            "what sets their scores apart",
+            'write it in the braces of each: { criterion = "..." }, { run = "..." } or { period = "..." }',
+        )
+        for names in alike.values()
+        if len(names) > 1
+    ]
+    if problems:
+        raise errors.InputProblems(problems)
 
 
 def find_absent_wide(shaping: Shaping, seen: set[str], where: str) -> list[errors.Problem]:

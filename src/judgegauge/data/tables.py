@@ -14,6 +14,12 @@ class Table(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+def _refuse_blank(value: str | None) -> str | None:
+    if value is not None and not value.strip():
+        raise ValueError("a name that is not blank")
+    return value
+
+
 class ScoreScale(Table):
     """Scores stated on another scale, moved along a straight line: ``{ from = [0, 1], to = [1, 5] }``."""
 
@@ -47,6 +53,11 @@ class WideColumn(Table):
     status: str | None = None
     rationale: str | None = None
 
+    @field_validator("period", "run", "criterion")
+    @classmethod
+    def _not_blank(cls, value: str | None) -> str | None:
+        return _refuse_blank(value)
+
     @field_validator("temperature", "repeat", mode="before")
     @classmethod
     def _as_text(cls, value: object) -> object:
@@ -77,6 +88,11 @@ class DataSource(Table):
     rubric_id: str | None = None
     rubric_order: str | None = None
     temperature: str | None = None
+
+    @field_validator("period", "run", "criterion")
+    @classmethod
+    def _not_blank(cls, value: str | None) -> str | None:
+        return _refuse_blank(value)
 
     def constants(self) -> dict[str, str]:
         others = {"path", "export", "beside", "sheet", "score_scale"}

@@ -91,8 +91,15 @@ MESSAGES: Final[dict[str, str]] = {
         "没有一列写明时期：请为每个文件写上其中各行所属的时期。"
     ),
     "# periods found: {known}": "# 找到的时期：{known}",
-    "Labels that are no quarters or months have no order of their own. From the oldest to the newest:": (
-        "这些名称不是季度或月份，看不出先后。请从旧到新排列："
+    "# Rows that look like totals, to be taken out: period {known}": (
+        "# 看起来是合计的行，请去掉：period 为 {known}"
+    ),
+    "# {count} days as periods: {known}": "# 用作时期的有 {count} 个日期：{known}",
+    "Add a column that holds the quarter of each day: that is the period.": (
+        "请加一列，写明每个日期所属的季度：这一列才是时期。"
+    ),
+    "Labels that do not tell their order. From the oldest to the newest, all of them:": (
+        "这些名称看不出先后。请从旧到新全部列出："
     ),
     "# Scores found: {shown}": "# 找到的分数：{shown}",
     "# Scores found: {shown} and {rest} more": "# 找到的分数：{shown}，另有 {rest} 种",
@@ -115,13 +122,28 @@ MESSAGES: Final[dict[str, str]] = {
     "where a low score is good": "低分为好时写",
     "where its levels are others": "等级与上面不同时写",
     "Standard name = name in the table": "标准名称 = 表中的列名",
-    "Columns of scores: what is true of each (run, period, criterion, judge_model, ...)": (
-        "分数各列：写明每一列的 run、period、criterion、judge_model 等"
+    "Columns of scores. Say in the braces what sets each apart from the others:": (
+        "分数各列。请在花括号里写明每一列与其他列的区别："
     ),
+    '# {{ {key} = "..." }}: {why}': '# {{ {key} = "..." }}：{why}',
+    "it answers another question": "回答另一个问题",
+    "it answers the same question once more (name the reported one baseline)": (
+        "把同一个问题再评一次（报告所用的一列写 baseline）"
+    ),
+    "it holds the scores of a quarter": "是某个季度的分数",
+    "# Column {column} holds days, from {first} to {last}: add a column 'period' with the quarter of each.": (
+        "# {column} 列是日期，从 {first} 到 {last}：请加一列 period，写明各行所属的季度。"
+    ),
+    "A period that stands here is taken from the file's name.": "下面已写的时期取自文件名。",
     "The run that is reported; the others are re-runs of its answers.": (
         "报告所用的一轮；其余各轮是对它的回答的重评。"
     ),
-    "{ask}baseline = {reported}    # {known}": "{ask}baseline = {reported}    # {known}",
+    '{ask}baseline = ""    # {known}': '{ask}baseline = ""    # {known}',
+    "What each of the others changes (order, model, wording, repeat, bridge or crossed), where": (
+        "其余各轮改动了什么（order 条目换序、model 换 AI 评审、wording 换措辞、repeat 原样重复、bridge 桥接、"
+        "crossed 多项），"
+    ),
+    "its columns do not tell it:": "各列看不出时请写明：",
     "# {name}: its columns tell that it is a re-run of facet {facet}": (
         "# {name}：从各列看，是 facet {facet} 的重评"
     ),

@@ -15,6 +15,13 @@ MESSAGES: Final[dict[str, str]] = {
     "{name}, {path}": "{name}，{path}",
     "{where}, {key}": "{where}，{key}",
     "further rows": "其余各行",
+    "{where}, [wide]": "{where}，[wide]",
+    "columns that are described alike: {names}": "写得一样的列：{names}",
+    "what sets their scores apart": "各列分数的区别",
+    'write it in the braces of each: { criterion = "..." }, { run = "..." } or { period = "..." }': (
+        '请在各列的花括号里写明：{ criterion = "..." }、{ run = "..." } 或 { period = "..." }'
+    ),
+    "a name that is not blank": "不是空白的名称",
     "criterion {criterion!r}": "评分维度{criterion!r}",
     "period {period}": "时期 {period}",
     "period {period}, criterion {criterion!r}": "时期 {period}，评分维度{criterion!r}",
@@ -134,6 +141,24 @@ MESSAGES: Final[dict[str, str]] = {
     "write in the review file, oldest first: periods = [{order}]": (
         "请在评估文件中从旧到新列出：periods = [{order}]"
     ),
+    "write in the review file all labels, oldest first: periods = [OLDEST, ..., NEWEST] (labels: {labels})": (
+        "请在评估文件中从旧到新列出全部名称：periods = [OLDEST, ..., NEWEST]（名称：{labels}）"
+    ),
+    "period labels that periods = [...] does not name: {labels}": (
+        "periods = [...] 没有列出的时期名称：{labels}"
+    ),
+    "every period of the table, oldest first": "评分表中的全部时期，从旧到新",
+    "add them in the review file where they belong in time, or take their rows out": (
+        "请在评估文件中按先后补上，或去掉这些行"
+    ),
+    "{count} days as periods: {labels}": "用作时期的有 {count} 个日期：{labels}",
+    "one label for all answers of a quarter, such as 2026-Q3": "一个季度的回答用同一个名称，例如 2026-Q3",
+    "add a column that holds the quarter of each day, and name it under [columns] in the review file: "
+    'period = "name in the table"': (
+        '请加一列，写明每个日期所属的季度，并在评估文件的 [columns] 下写：period = "表中的列名"'
+    ),
+    "rows that look like totals: their period is {labels}": "看起来是合计的行：其时期为 {labels}",
+    "take these rows out of the table": "请从评分表中去掉这些行",
     # 轮次
     "none of its runs is the baseline (runs: {runs})": "各轮次中没有报告轮次（轮次：{runs}）",
     "no run {wanted!r} (runs: {runs})": "没有轮次{wanted!r}（轮次：{runs}）",
@@ -187,14 +212,16 @@ MESSAGES: Final[dict[str, str]] = {
     "a re-run that changes one thing against the baseline of its period": (
         "与所在时期的报告轮次相比只改动一项的重评"
     ),
-    'write under [runs]: NAME = { facet = "order" } (or model, wording, repeat, bridge, crossed)': (
-        '请在 [runs] 下写：NAME = { facet = "order" }（或 model、wording、repeat、bridge、crossed）'
+    'write under [runs] what it changes: NAME = { facet = "FACET" }, FACET one of order, model, wording, '
+    "repeat, bridge, crossed": (
+        '请在 [runs] 下写明它改动了什么：NAME = { facet = "FACET" }，FACET 取 order、model、wording、repeat、'
+        "bridge、crossed 之一"
     ),
     'write under [runs]: {key} = {{ facet = "{crossed}" }}, or change one thing at a time': (
         '请在 [runs] 下写：{key} = {{ facet = "{crossed}" }}，或一次只改动一项'
     ),
-    'write under [runs]: {key} = {{ facet = "{suggestion}" }} (or {others})': (
-        '请在 [runs] 下写：{key} = {{ facet = "{suggestion}" }}（或 {others}）'
+    'write under [runs] what it changes: {key} = {{ facet = "FACET" }}, FACET one of {names}': (
+        '请在 [runs] 下写明它改动了什么：{key} = {{ facet = "FACET" }}，FACET 取 {names} 之一'
     ),
     "make a re-run that changes one thing, or take this one out": "请做一次只改动一项的重评，或去掉这一轮",
     # 分数
