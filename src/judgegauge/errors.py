@@ -100,13 +100,6 @@ def name_some(names: Sequence[object], shown: int = SHOWN) -> str:
     return tell("{listed} and {rest} more", listed=listed, rest=rest) if rest > 0 else listed
 
 
-def _name_levels(levels: Sequence[str]) -> str:
-    """Few levels each, many by their ends."""
-    if len(levels) > 7:
-        return tell("{first} to {last}", first=levels[0], last=levels[-1])
-    return enlist(levels)
-
-
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The known name most like ``name``, whatever the case of either, if any is close."""
     names: dict[str, str] = {}
@@ -194,25 +187,6 @@ def undeclared_scale(where: str) -> Problem:
         found="no scale is declared",
         expected="the levels from lowest to highest, since levels that never occur count too",
         action="give --scale 1:5, or write [scale] levels = [1, 2, 3, 4, 5] in the review file",
-    )
-
-
-def off_scale(where: str, text: str, count: int, levels: Sequence[str]) -> Problem:
-    shown = _name_levels(levels)
-    return Problem(
-        code="off_scale",
-        where=where,
-        found=tell(
-            "score {text!r} ({count} rows)" if count != 1 else "score {text!r} ({count} row)",
-            text=text,
-            count=count,
-        ),
-        expected=tell("one of the levels {shown}", shown=shown),
-        action=tell(
-            "mend the score or the scale; if it marks a failed judgement, give the row a status "
-            "or write [statuses] sentinels = [{text}]",
-            text=text,
-        ),
     )
 
 
@@ -339,102 +313,6 @@ def unknown_key(where: str, key: str, known: Iterable[str]) -> Problem:
 
 def bad_value(where: str, found: str, expected: str, action: str = "mend the value") -> Problem:
     return Problem(code="bad_value", where=where, found=found, expected=expected, action=action)
-
-
-def outside_from(where: str, texts: Sequence[str], rows: int, low: float, high: float) -> Problem:
-    return Problem(
-        code="outside_from",
-        where=where,
-        found=tell(
-            "{texts} ({rows} rows)" if rows != 1 else "{texts} ({rows} row)",
-            texts=name_some(texts),
-            rows=rows,
-        ),
-        expected=tell("numbers from {low:g} to {high:g}, as score_scale declares", low=low, high=high),
-        action="mend from = [...] of score_scale, or the scores",
-    )
-
-
-def scores_as_dates(where: str, texts: Sequence[str], rows: int) -> Problem:
-    return Problem(
-        code="scores_as_dates",
-        where=where,
-        found=tell(
-            "{rows} scores turned into dates: {texts}"
-            if rows != 1
-            else "{rows} score turned into dates: {texts}",
-            rows=rows,
-            texts=name_some(texts),
-        ),
-        expected="scores; a spreadsheet makes dates of texts such as 4-5 and 4/5",
-        action="export the scores again with their column set to text",
-    )
-
-
-def scale_mismatch(
-    where: str, numbers: Sequence[str], levels: Sequence[str], guesses: Sequence[tuple[str, str]]
-) -> Problem:
-    shown = _name_levels(levels)
-    ways = (tell("if they were {name}, write {text}", name=name, text=text) for name, text in guesses)
-    fits = enlist(ways, "; or ")
-    return Problem(
-        code="scale_mismatch",
-        where=where,
-        found=tell(
-            "scores from {first} to {last} ({names})",
-            first=numbers[0],
-            last=numbers[-1],
-            names=enlist(numbers[:8]),
-        ),
-        expected=tell("the levels {shown}", shown=shown),
-        action=tell(
-            "say which scale they are on: {fits} (in the entry of data, or of the wide column)", fits=fits
-        ),
-    )
-
-
-def mixed_numbers(
-    where: str, whole: int, fractions: int, texts: Sequence[str], levels: Sequence[str]
-) -> Problem:
-    return Problem(
-        code="mixed_numbers",
-        where=where,
-        found=tell(
-            "whole numbers and fractions are mixed: {whole} scores are levels, {fractions} lie between "
-            "two levels ({texts})",
-            whole=whole,
-            fractions=fractions,
-            texts=name_some(texts),
-        ),
-        expected=tell(
-            "scores that are levels {first} to {last}, or averages throughout",
-            first=levels[0],
-            last=levels[-1],
-        ),
-        action='say what they are: kind = "averaged" under [scale] for averages, score_from = "expected" for '
-        'label probabilities, or where = { column = "value" } to keep one kind of score',
-    )
-
-
-def two_kinds_of_score(
-    where: str, counts: tuple[int, int], means: tuple[float, float], methods: Sequence[str]
-) -> Problem:
-    total = sum(counts)
-    return Problem(
-        code="two_kinds_of_score",
-        where=where,
-        found=tell(
-            "{weighted} of {total} rows are probability-weighted (mean {weighted_mean:.3f}), {plain} are "
-            "plain scores (mean {plain_mean:.3f})",
-            weighted=counts[0],
-            total=total,
-            weighted_mean=means[0],
-            plain=counts[1],
-            plain_mean=means[1],
-        ),
-        expected=tell("one kind of score in a report (column method: {methods})", methods=name_some(methods)),
-        action='report on one of them: where = { method = "..." } in the review file',
-    )
 
 
 def ids_changed(where: str, count: int, examples: Sequence[tuple[str, str]]) -> Problem:

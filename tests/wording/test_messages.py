@@ -14,6 +14,7 @@ from message_walk import list_parts, needs_words, walk_messages
 
 from judgegauge import errors
 from judgegauge.command import main
+from judgegauge.data import score_errors
 from judgegauge.data.review import FACETS, FAILURES
 from judgegauge.languages import DEFAULT, LANGUAGES
 from judgegauge.messages import Message, as_message, enlist, tell
@@ -105,7 +106,7 @@ def test_english_is_said_as_it_stands() -> None:
 
 
 def test_a_message_is_said_with_its_parts() -> None:
-    problem = errors.off_scale(
+    problem = score_errors.off_scale(
         enlist([tell("{name} row {number}", name="runs.csv", number=3)]), "7", 2, "12345"
     )
     assert str(problem).startswith(

@@ -85,6 +85,23 @@ def _read_tally(table: RunTable) -> Mapping[Labels, list[tuple[str | None, str |
     return known
 
 
+def count_by_run(
+    table: RunTable, condition: str, marked: Sequence[tuple[str, str | None]]
+) -> list[tuple[str, str | None, str, str | None, int]]:
+    """Rows of a condition by period and run (as spelled): (period, run, text, status, rows) of marked pairs.
+
+    ``marked`` are pairs of score text and status; the rows of all other texts stand under the text "".
+    """
+    source, rows = (_TALLY, "sum(n)") if table.facts.get(_TALLY) else ("runs", "count(*)")
+    table.put("marked", {"text": "VARCHAR", "state": "VARCHAR"}, marked)
+    found = table.query(
+        f"SELECT period, run, coalesce(text, ''), state, {rows} FROM {source} LEFT JOIN marked "
+        f"ON score = text AND status IS NOT DISTINCT FROM state WHERE score IS NOT NULL AND {condition} "
+        "GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4"
+    )
+    return [(period, run, text, state, int(count)) for period, run, text, state, count in found]
+
+
 def _count(table: RunTable, columns: Iterable[str], source: str, rows: str, texts: str | None = None) -> str:
     """A statement that counts rows by columns. An absent one is no key: even NULLs cost time."""
     held = {name: name in table.present for name in columns}

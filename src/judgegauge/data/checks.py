@@ -19,7 +19,8 @@ from judgegauge.data.reading import RunTable, Source, list_sources, open_table
 from judgegauge.data.review import ONLY_CRITERION, Review, Rubric
 from judgegauge.data.runs import LABEL_COLUMNS, Run, build_runs
 from judgegauge.data.scale import Scale
-from judgegauge.data.score_checks import ScoreTexts, find_score_problems
+from judgegauge.data.score_checks import find_score_problems
+from judgegauge.data.score_texts import ScoreTexts
 from judgegauge.data.scores import Reading, read_scores
 from judgegauge.data.shaping import list_shaping
 from judgegauge.messages import as_message, enlist, tell

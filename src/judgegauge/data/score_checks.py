@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 
 from judgegauge import errors
-from judgegauge.data.label_columns import name_rows
+from judgegauge.data import score_errors
 from judgegauge.data.lenient import is_date
 from judgegauge.data.mixed_scores import find_mixed_scores
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.reading import RunTable
 from judgegauge.data.scale import Scale, parse_number, print_number
+from judgegauge.data.score_texts import ScoreTexts
 from judgegauge.data.scores import Reading
+from judgegauge.data.unread import find_unread
 from judgegauge.messages import enlist, tell
 
 MOST_OFF_SCALE = 20
@@ -26,30 +27,12 @@ _ENDS = ((0, 1), (0, 100), (1, 10), (0, 10), (-1, 1))
 """Ends of other scales that tools are known to return."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoreTexts:
-    """The score texts of one criterion in the periods that share a scale."""
-
-    criterion: str
-    raw_names: Sequence[str | None]
-    periods: Sequence[str]
-    """Spellings of the periods."""
-    scale: Scale
-    readings: Sequence[Reading]
-
-    @property
-    def condition(self) -> str:
-        """SQL condition of the rows."""
-        spelled = ", ".join("'" + text.replace("'", "''") + "'" for text in self.periods)
-        return f"{name_rows(self.raw_names)} AND period IN ({spelled})"
-
-
 def find_score_problems(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
-    """Dates, numbers off the scale, whole numbers mixed with fractions, two kinds of score."""
+    """Dates, numbers off the scale, texts that are no scores, whole numbers mixed with fractions."""
     problems = _find_dates(table, texts)
     problems += _find_off_scale(table, texts)
     if texts.scale.score_from == "level" and not problems:
-        problems += _find_mixture(table, texts)
+        problems += find_unread(table, texts) or _find_mixture(table, texts)
     return problems
 
 
@@ -60,7 +43,7 @@ def _find_dates(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
         return []
     names = [str(reading.score) for reading in dates]
     places = _locate(table, texts, names)
-    return [errors.scores_as_dates(places, names, sum(reading.rows for reading in dates))]
+    return [score_errors.scores_as_dates(places, names, sum(reading.rows for reading in dates))]
 
 
 def _locate(table: RunTable, texts: ScoreTexts, names: Sequence[str]) -> str:
@@ -81,12 +64,14 @@ def _find_off_scale(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
             f"score = ? AND status IS NOT DISTINCT FROM ? AND {texts.condition}",
             [reading.score, reading.status],
         )
-        problems.append(errors.off_scale(enlist(places), str(reading.score), reading.rows, levels))
+        problems.append(score_errors.off_scale(enlist(places), str(reading.score), reading.rows, levels))
     rest = strange[MOST_OFF_SCALE:]
     if rest:
         rows = sum(reading.rows for reading in rest)
         problems.append(
-            errors.off_scale("further rows", tell("{count} other numbers", count=len(rest)), rows, levels)
+            score_errors.off_scale(
+                "further rows", tell("{count} other numbers", count=len(rest)), rows, levels
+            )
         )
     return problems
 
@@ -121,7 +106,7 @@ def _explain_by_scaling(
                 run=run,
             )
             shown = [print_number(number) for number in dict.fromkeys(numbers)]
-            problems.append(errors.scale_mismatch(where, shown, scale.levels, guesses))
+            problems.append(score_errors.scale_mismatch(where, shown, scale.levels, guesses))
             explained |= present & off
     return problems, explained
 
@@ -159,7 +144,11 @@ def _find_mixture(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:
     if mixed.mixed and mixed.by_method and mixed.mean_plain is not None and mixed.mean_weighted is not None:
         counts = (mixed.weighted, mixed.plain)
         means = (mixed.mean_weighted, mixed.mean_plain)
-        return [errors.two_kinds_of_score(where, counts, means, [str(m.method) for m in mixed.methods])]
+        return [score_errors.two_kinds_of_score(where, counts, means, [str(m.method) for m in mixed.methods])]
     if not many:
         return []
-    return [errors.mixed_numbers(where, read, fractions, [str(r.score) for r in between], texts.scale.levels)]
+    return [
+        score_errors.mixed_numbers(
+            where, read, fractions, [str(r.score) for r in between], texts.scale.levels
+        )
+    ]

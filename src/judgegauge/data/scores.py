@@ -42,6 +42,8 @@ class Reading:
     """Whether the level was read from another spelling than the plain one."""
     between: bool = False
     """Whether the text is a number between two levels."""
+    from_text: bool = False
+    """Whether the text itself was looked at: no status and no sentinel says that the row failed."""
 
 
 def read_level(text: str, scale: Scale) -> int | str:
@@ -104,11 +106,12 @@ def _read_pair(
 def _read_text(score: str, status: str | None, rows: int, scale: Scale) -> Reading:
     found = read_level(score, scale)
     if isinstance(found, int):
-        return Reading(score=score, status=status, rows=rows, cell=found + 1)
+        return Reading(score=score, status=status, rows=rows, cell=found + 1, from_text=True)
     if found == PARSE_ERROR and scale.kind != "averaged":
         level = read_leniently(score, scale)
         if level is not None:
-            return Reading(score=score, status=status, rows=rows, cell=level + 1, lenient=True)
+            cell = level + 1
+            return Reading(score=score, status=status, rows=rows, cell=cell, lenient=True, from_text=True)
         found = tell_failure(score)
     failure = {OFF_SCALE: "out_of_scale", BETWEEN: PARSE_ERROR}.get(found, found)
     return Reading(
@@ -118,6 +121,7 @@ def _read_text(score: str, status: str | None, rows: int, scale: Scale) -> Readi
         cell=FAILURE_CODES[failure],
         off_scale=found == OFF_SCALE,
         between=found == BETWEEN,
+        from_text=True,
     )
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from judgegauge import errors
+from judgegauge.data import score_errors
 from judgegauge.data.cleanness import Cleanness, look_for_blanks
 from judgegauge.data.review import COLUMNS, REQUIRED_COLUMNS, Review
 from judgegauge.data.scores import NUMBER_PATTERN
@@ -388,7 +389,7 @@ def _check_ranges(
         if rows:
             where = tell("{name}, column {column!r}", name=name, column=branch.renames.get("score", "score"))
             problems.append(
-                errors.outside_from(where, [r[0] for r in rows], sum(r[1] for r in rows), low, high)
+                score_errors.outside_from(where, [r[0] for r in rows], sum(r[1] for r in rows), low, high)
             )
     if problems:
         raise errors.InputProblems(problems)

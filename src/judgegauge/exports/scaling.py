@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from judgegauge import errors
+from judgegauge.data import score_errors
 from judgegauge.data.scale import parse_number, print_number
 from judgegauge.data.tables import ScoreScale
 from judgegauge.exports.mapping import Mapping
@@ -44,7 +45,7 @@ def rescale_scores(name: str, mapping: Mapping, rows: Rows) -> None:
         row["score"] = print_number(moved)
     problems = []
     if outside:
-        problems.append(errors.outside_from(name, sorted(set(outside)), len(outside), *scale.from_))
+        problems.append(score_errors.outside_from(name, sorted(set(outside)), len(outside), *scale.from_))
     if mapping.rescaled:
         problems += [
             _averages(name, criterion, texts)

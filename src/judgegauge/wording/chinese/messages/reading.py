@@ -258,6 +258,34 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "the same item_id for the same answer in every run": "同一条回答在各轮中用同一个 item_id",
     "export the ids as text, so that no zeros are lost": "请把编号按文本导出，以免丢掉零",
+    "period {period}, run {run!r}, criterion {criterion!r}": (
+        "时期 {period}，轮次{run!r}，评分维度{criterion!r}"
+    ),
+    "{unread} of {total} scores can not be read: {texts}": "{total} 个分数中有 {unread} 个读不出来：{texts}",
+    "{unread} of {total} scores are in another notation: {texts}": (
+        "{total} 个分数中有 {unread} 个用了另一种写法：{texts}"
+    ),
+    "{text!r} ({rows} row)": "{text!r}（{rows} 行）",
+    "{text!r} ({rows} rows)": "{text!r}（{rows} 行）",
+    "scores on the declared scale, or a status that says that the judge failed": (
+        "声明的量表上的分数，或说明评分失败的 status"
+    ),
+    "all scores of a run on one scale": "一轮的分数都用同一个量表",
+    "mend these scores where they were made": "请在来源处改正这些分数",
+    "if these texts are the levels, write them under [scale], lowest first: levels = [...]": (
+        "若这些就是等级，请在 [scale] 下从低到高写：levels = [...]"
+    ),
+    "if these texts are the levels, write under [scale]: levels = [{levels}]": (
+        "若这些就是等级，请在 [scale] 下写：levels = [{levels}]"
+    ),
+    'name the column of the scores under [columns]: score = "...", or take them out of the texts with '
+    "score_pattern = 'Score: (\\d+)'": (
+        '请在 [columns] 下写明分数在哪一列：score = "..."，'
+        "或用 score_pattern = 'Score: (\\d+)' 从文本中取出"
+    ),
+    "{way}; if the judge failed there, give these rows the status parse_error": (
+        "{way}；若是评分失败，请给这些行写上 status：parse_error"
+    ),
     "{texts} ({rows} row)": "{texts}（{rows} 行）",
     "{texts} ({rows} rows)": "{texts}（{rows} 行）",
     "numbers from {low:g} to {high:g}, as score_scale declares": (
