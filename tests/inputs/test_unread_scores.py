@@ -62,6 +62,7 @@ def test_many_shares_of_another_scale_are_refused(tmp_path, text):
         ["4/10"] * 2 + [4] * 10,
         ["4/10"] * 5 + [4] * 95,
         ["4 - good"] * 17 + [4] * 3,
+        ["4 - good"] * 4,
     ],
 )
 def test_few_that_can_not_be_read_are_failures(tmp_path, texts):

@@ -22,6 +22,8 @@ from judgegauge.messages import tell
 
 NEARLY_ALL = 0.9
 """Share of the texts of a run that can not be read from which on they are no failures of a judge."""
+FEWEST = 5
+"""Texts below which a run is too short to tell a scale from failures."""
 MOST_SHARES = 0.05
 FEW_SHARES = 2
 """Shares of another scale (4/10, 80%) up to this part, or this number, of a run are failures of a judge."""
@@ -86,7 +88,7 @@ def _judge(where: str, total: int, texts: Mapping[str, int], way: str) -> list[e
     unread = sum(texts.values())
     shares = {text: rows for text, rows in texts.items() if _SHARE.fullmatch(text.strip())}
     in_shares = sum(shares.values())
-    if unread >= NEARLY_ALL * total:
+    if unread >= max(FEWEST, NEARLY_ALL * total):
         return [score_errors.scores_not_read(where, unread, total, texts, way)]
     if in_shares > FEW_SHARES and in_shares > MOST_SHARES * total:
         return [score_errors.other_notation(where, in_shares, total, shares)]
