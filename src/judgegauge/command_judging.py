@@ -82,6 +82,7 @@ def _add_options(command: Callable[..., None]) -> Callable[..., None]:
 
 def plan(review: Path, as_json: bool) -> int:
     """Say which re-runs, bridges and anchors are missing, for which verdict, at what cost."""
+    from judgegauge.data.id_checks import find_changed_ids
     from judgegauge.data.review import Review
     from judgegauge.judging.known import read_layout
     from judgegauge.judging.planning import plan_runs
@@ -92,6 +93,9 @@ def plan(review: Path, as_json: bool) -> int:
         found, expected = "no run table yet", "the run that is reported, for each quarter"
         action = tell("make it: judgegauge rerun {review} --facet baseline", review=review)
         raise errors.InputProblems([errors.bad_value(declared.source, found, expected, action)])
+    runs = [run for criterion in layout.criteria for own in criterion.runs.values() for run in own]
+    if problems := find_changed_ids(layout.table, runs):
+        raise errors.InputProblems(problems)
     plans = plan_runs(layout, make_token_counter(declared))
     if as_json:
         click.echo(json.dumps({"criteria": [found.as_dict() for found in plans]}, indent=2, allow_nan=False))

@@ -315,6 +315,46 @@ def bad_value(where: str, found: str, expected: str, action: str = "mend the val
     return Problem(code="bad_value", where=where, found=found, expected=expected, action=action)
 
 
+def ids_unmatched(
+    where: str,
+    count: int,
+    example: tuple[str, str],
+    *,
+    differs_by: str | None,
+    added: str | None,
+    elsewhere: str | None,
+) -> Problem:
+    """A re-run none of whose ids is one of its baseline's: nobody can place it."""
+    told = tell_difference(differs_by, added, elsewhere)
+    plain = tell(
+        "none of its {count} item_ids is one of the reported run's: {mine!r} here, {its!r} there",
+        count=count,
+        mine=example[0],
+        its=example[1],
+    )
+    action: str = "give its rows the item_ids of the answers that were scored, or take them out"
+    if differs_by or added:
+        action = "write the item_ids alike in all runs, as text"
+    elif elsewhere:
+        action = tell("write period = {period!r} in its rows, or take them out", period=elsewhere)
+    return Problem(
+        code="ids_unmatched",
+        where=where,
+        found=tell("{plain}; {told}", plain=plain, told=told) if told else plain,
+        expected="the same item_id for the same answer in every run",
+        action=action,
+    )
+
+
+def tell_difference(differs_by: str | None, added: str | None, elsewhere: str | None) -> str:
+    """What sets the ids of a re-run apart from its baseline's; empty where nothing is known of it."""
+    if differs_by:
+        return tell("they differ by {what} only", what=tell(differs_by))
+    if added:
+        return tell("they differ by {added!r} at one end only", added=added)
+    return tell("they are answers of {period}", period=elsewhere) if elsewhere else ""
+
+
 def ids_changed(where: str, count: int, examples: Sequence[tuple[str, str]]) -> Problem:
     pairs = (
         tell("{first!r} and {second!r}", first=first, second=second) for first, second in examples[:SHOWN]

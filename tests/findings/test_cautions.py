@@ -56,6 +56,7 @@ FIRES = {
     "copy_ignored": {"around": {"all_reruns": [COPY]}},
     "rerun_without_scores": {"around": {"all_reruns": [rerun(paired=0)]}},
     "rerun_few_scores": {"around": {"all_reruns": [rerun(paired=29)]}},
+    "rerun_ids_unmatched": {"around": {"all_reruns": [rerun(unmatched=1)]}},
     "small_change": {"change": change(0.3), "smallest_change": 0.31},
 }
 
@@ -79,6 +80,7 @@ SILENT = {
     "copy_ignored": {},
     "rerun_without_scores": {"around": {"all_reruns": [rerun(paired=0, text_differs=600)]}},
     "rerun_few_scores": {"around": {"all_reruns": [rerun(paired=30), rerun(paired=0)]}},
+    "rerun_ids_unmatched": {"around": {"all_reruns": [rerun(only_rerun=1)]}},
     "small_change": {"change": change(0.31), "smallest_change": 0.31},
 }
 
@@ -95,7 +97,7 @@ def test_a_caution_is_silent(code):
 
 def test_every_caution_is_tried_on_both_sides():
     assert FIRES.keys() == SILENT.keys()
-    assert len(FIRES) == 18
+    assert len(FIRES) == 19
 
 
 def test_details():

@@ -147,9 +147,10 @@ def test_ids_that_were_rewritten(tmp_path, ids, others):
 def test_ids_that_only_look_alike(tmp_path, ids, others):
     rows = [f"{i},baseline,4" for i in ids] + [f"{i},again,4" for i in others]
     path = tmp_path / "ids.csv"
-    path.write_text("item_id,run,score\n" + "\n".join(rows) + "\n")
+    path.write_text("item_id,run,score\n" + "\n".join([*rows, "z,baseline,4", "z,again,4"]) + "\n")
     criterion = assess_files(path, runs=ORDER).criteria[0]
-    assert criterion.reruns[0].paired == len(set(ids) & set(others))
+    assert criterion.reruns[0].paired == 1 + len(set(ids) & set(others))
+    assert criterion.reruns[0].unmatched == len(set(others) - set(ids))
 
 
 def test_composite_item_keys(tmp_path):

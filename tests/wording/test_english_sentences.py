@@ -24,7 +24,8 @@ CAUTIONS = (
     "rerun_in_one_period", "one_facet_only", "one_judge_only", "failures_could_reverse",
     "shape_does_not_support_mean", "direction_depends_on_spacing", "clusters_not_given",
     "judge_not_checked_against_people", "measures_disagree", "copy_ignored",
-    "rerun_without_scores", "rerun_few_scores", "small_change",
+    "rerun_without_scores", "rerun_few_scores", "rerun_ids_unmatched",
+    "small_change",
 )  # fmt: skip
 CONDITIONS = (
     "stored_answers_identical", "permutation_rerun", "judge_swap_rerun", "same_judge", "same_rubric",

@@ -149,7 +149,8 @@ def _check_ids(layout: Layout, criterion: CriterionLayout, period: str, patterns
     for run in others:
         there = tried[:, patterns.places(period, run.name)].any(axis=1)
         if np.any(here & ~there) and np.any(there & ~here):
-            problems = find_changed_ids(layout.table, [baseline, run])
+            elsewhere = [runs[0] for other, runs in criterion.runs.items() if other != period and runs]
+            problems = find_changed_ids(layout.table, [baseline, run], elsewhere)
             if problems:
                 raise errors.InputProblems(problems)
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from judgegauge import errors
+from judgegauge.data.id_checks import LostIds, list_lost_ids
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.review import INSTRUMENT_COLUMNS
 from judgegauge.data.runs import find_common
@@ -48,6 +50,8 @@ class LayoutFacts:
     periods: tuple[str, ...]
     compared: tuple[str, str] | None
     criteria: tuple[CriterionFacts, ...]
+    lost_ids: tuple[LostIds, ...] = ()
+    """Re-runs with answers that the reported run of their period does not hold, by their ids."""
     notes: tuple[tuple[str, dict[str, Any]], ...] = ()
     """What reading changed or left out: slices, blank rows, decimal commas, a score pattern."""
 
@@ -69,6 +73,7 @@ class LayoutFacts:
             lines.append(tell("compared: {second} against {first}", first=first, second=second))
         for criterion in self.criteria:
             lines += _tell_criterion(criterion)
+        lines += dict.fromkeys(_tell_lost(lost) for lost in self.lost_ids)
         return lines
 
     def as_text(self) -> str:
@@ -77,11 +82,13 @@ class LayoutFacts:
 
 def tell_layout(layout: Layout) -> LayoutFacts:
     """Facts of a layout: files, periods, and per criterion scale, counts, runs, common instruments."""
+    runs = [run for criterion in layout.criteria for own in criterion.runs.values() for run in own]
     return LayoutFacts(
         files=tuple((source.name, source.rows) for source in layout.table.inputs),
         periods=layout.periods,
         compared=layout.compared,
         criteria=tuple(_gather(layout, criterion) for criterion in layout.criteria),
+        lost_ids=tuple(list_lost_ids(layout.table, runs)),
         notes=tuple((note.code, dict(note.detail)) for note in layout.table.notes),
     )
 
@@ -158,6 +165,22 @@ def _tell_criterion(facts: CriterionFacts) -> list[str]:
     common = enlist(facts.common or [tell("none")])
     lines.append(tell("  instruments that scored both periods: {common}", common=common))
     return lines
+
+
+def _tell_lost(lost: LostIds) -> str:
+    mine, its = lost.example
+    told = errors.tell_difference(lost.differs_by, lost.added, lost.elsewhere)
+    plain = tell(
+        "{period} {run}: {lost} of {total} item_ids are not in the reported run, such as {mine!r}",
+        period=lost.period,
+        run=lost.run,
+        lost=lost.lost,
+        total=lost.total,
+        mine=mine,
+    )
+    if not told:
+        return plain
+    return tell("{plain} (there {its!r}; {told})", plain=plain, its=its, told=told)
 
 
 def _tell_run(run: RunFacts) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgegauge.document.view_blocks import Box, Listing, Paragraph
 from judgegauge.document.view_subject import Subject, label
 from judgegauge.findings.model import Rerun, RunFinding
-from judgegauge.findings.rules import STANDARD
+from judgegauge.findings.rules import STANDARD, count_placed
 from judgegauge.wording import Number, Phrase, Place, strong
 
 MOST_POINTS = 5
@@ -132,7 +132,7 @@ def _mending_step(subject: Subject, *, bridges_only: bool = False) -> Phrase | N
         told = rerun.value.period in subject.periods and (rerun.value.facet == "bridge" or not bridges_only)
         if told and (lack := _find_lack(subject, rerun.value)):
             by_lack.setdefault(lack, []).append(rerun.value)
-    for lack in ("copy", "empty", "few"):
+    for lack in ("copy", "empty", "ids", "few"):
         if found := by_lack.get(lack):
             listed = subject.voice.catalogue.enumerate
             runs = listed([label(run) for run in dict.fromkeys(rerun.run for rerun in found)])
@@ -142,7 +142,11 @@ def _mending_step(subject: Subject, *, bridges_only: bool = False) -> Phrase | N
 
 
 def _find_lack(subject: Subject, rerun: Rerun) -> str:
-    """Why a re-run says nothing, or little: ``copy``, ``empty``, ``few``; nothing when it is sound."""
+    """Why a re-run says nothing, or little; nothing when it is sound.
+
+    ``copy``: it equals what was reported. ``empty``, ``few``: how many of its scores stand beside reported
+    ones; ``ids`` where there are few because its ids are not those of the reported run.
+    """
     if rerun.facet == "repeat":
         return ""
     if "looks_like_a_copy" in rerun.flags:
@@ -151,7 +155,9 @@ def _find_lack(subject: Subject, rerun: Rerun) -> str:
         return "empty"
     baseline = subject.baseline(rerun.period)
     scored = 0 if baseline is None else baseline.value.valid
-    return "few" if rerun.paired < min(STANDARD.least_items, scored) else ""
+    if count_placed(rerun) >= min(STANDARD.least_items, scored):
+        return ""
+    return "ids" if rerun.unmatched else "few"
 
 
 def tell_lack(subject: Subject, period: str | None = None) -> str:
@@ -183,7 +189,12 @@ def count_kinds(subject: Subject) -> tuple[int, int]:
 
 
 def name_missing_kind(subject: Subject) -> str:
-    """Of which only one scored both periods: the judge, the order or wording, or of each."""
+    """Of which only one scored both periods: the judge, the order or wording, or of each.
+
+    ``other_ids`` where more did, by answers that are not those of the reported run.
+    """
+    if any(_find_lack(subject, rerun.value) == "ids" for rerun in subject.measuring):
+        return "other_ids"
     judges, orders = count_kinds(subject)
     if judges < 2 and orders < 2:
         return "one_of_each"

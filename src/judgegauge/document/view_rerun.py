@@ -61,6 +61,9 @@ def _list_sentences(subject: Subject, rerun: Place[Rerun]) -> list[Phrase]:
         baseline = voice.catalogue.counted("answer", numbers.count(rerun.at("only_baseline")))
         other = voice.catalogue.counted("answer", numbers.count(rerun.at("only_rerun")))
         parts.append(voice.say("rerun.unpaired", baseline=baseline, rerun=other))
+    if item.unmatched:
+        n = voice.catalogue.counted("answer", numbers.count(rerun.at("unmatched")))
+        parts.append(voice.say("rerun.unmatched", n=n))
     if item.text_differs:
         n = voice.catalogue.counted("answer", numbers.count(rerun.at("text_differs")))
         parts.append(voice.say("rerun.text_differs", n=n))

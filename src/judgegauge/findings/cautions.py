@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from judgegauge.findings.compare_periods import spacing_matters
 from judgegauge.findings.measures import MEAN
 from judgegauge.findings.model import Caution, Rerun, Shape, Verdict
-from judgegauge.findings.rules import STANDARD, Case
+from judgegauge.findings.rules import STANDARD, Case, count_placed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +27,7 @@ class Surroundings:
 def list_cautions(case: Case, verdict: Verdict, around: Surroundings) -> tuple[Caution, ...]:
     """Every caution whose rule fires, in the order in which they are documented."""
     if case.change is None:
-        told = (_ignored_copies, _without_scores)
+        told = (_ignored_copies, _without_scores, _other_ids)
         return tuple(caution for rule in told for caution in rule(case, verdict, around))
     return tuple(caution for rule in _RULES for caution in rule(case, verdict, around))
 
@@ -138,11 +138,19 @@ def _few_scores(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[
     few = [
         rerun
         for rerun in around.all_reruns
-        if 0 < rerun.paired < min(least, case.scored_in(rerun.period) - rerun.text_differs)
+        if rerun.paired and count_placed(rerun) < min(least, case.scored_in(rerun.period))
     ]
     if few:
         names = [f"{rerun.period} / {rerun.run}" for rerun in few]
         yield Caution(code="rerun_few_scores", detail={"runs": names, "least": least})
+
+
+def _other_ids(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[Caution]:
+    lost = {
+        f"{rerun.period} / {rerun.run}": rerun.unmatched for rerun in around.all_reruns if rerun.unmatched
+    }
+    if lost:
+        yield Caution(code="rerun_ids_unmatched", detail={"runs": lost})
 
 
 def _small_change(case: Case, verdict: Verdict, around: Surroundings) -> Iterator[Caution]:
@@ -169,5 +177,6 @@ _RULES: tuple[Rule, ...] = (
     _ignored_copies,
     _without_scores,
     _few_scores,
+    _other_ids,
     _small_change,
 )

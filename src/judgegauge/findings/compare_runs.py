@@ -59,6 +59,7 @@ def describe_rerun(
         paired=int(weights[both].sum()),
         only_baseline=int(weights[valid1 & ~valid2].sum()),
         only_rerun=int(weights[valid2 & ~valid1].sum()),
+        unmatched=int(weights[_tried(patterns, second) & ~_tried(patterns, first)].sum()),
         text_differs=int(weights[valid1 & valid2 & differs].sum()),
         same_text_checked=texts,
         shift=shifts[headline],
@@ -67,6 +68,12 @@ def describe_rerun(
         swaps_judge="judge_model" in run.instrument.differences(baseline.instrument),
         measures_instrument=run.facet not in NO_SHIFT and COPY not in flags and bool(both.any()),
     ).model_copy(update=found)
+
+
+def _tried(patterns: Patterns, places: list[int]) -> Flags:
+    """Which patterns' answers a run holds at all, with a score or without."""
+    found: Flags = (patterns.codes[:, places] != 0).any(axis=1)
+    return found
 
 
 def _estimate_shifts(

@@ -85,9 +85,10 @@ class Case:
         few = [
             rerun
             for rerun in self.reruns
-            if (rerun.period, rerun.run) in behind and rerun.paired < min(least, self.scored_in(rerun.period))
+            if (rerun.period, rerun.run) in behind
+            and count_placed(rerun) < min(least, self.scored_in(rerun.period))
         ]
-        return min(few, key=lambda rerun: rerun.paired, default=None)
+        return min(few, key=count_placed, default=None)
 
     def well_seen(self, least: int) -> tuple[Common, ...]:
         """Common instruments that scored enough answers of both periods to stand for a judge or an order."""
@@ -195,7 +196,7 @@ def _instrument_explains(case: Case, thresholds: VerdictThresholds) -> Decision 
         found |= {
             "period": few.period,
             "run": few.run,
-            "scored": few.paired,
+            "scored": count_placed(few),
             "of": case.scored_in(few.period),
         }
         return VerdictCode.WITHIN_INSTRUMENT, "common_few", found
@@ -268,6 +269,11 @@ _RULES: tuple[Callable[[Case, VerdictThresholds], Decision | None], ...] = (
 def count_scored(run: RunFinding) -> int:
     """Answers of a run that have a score."""
     return run.valid if run.repeats == 1 else min(run.items, run.valid)
+
+
+def count_placed(rerun: Rerun) -> int:
+    """Scores of a re-run for answers that the reported run holds too, with a score there or without."""
+    return rerun.paired + rerun.text_differs + max(0, rerun.only_rerun - rerun.unmatched)
 
 
 def count_kinds(common: Sequence[Common]) -> tuple[int, int]:

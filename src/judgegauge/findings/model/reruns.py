@@ -62,6 +62,8 @@ class Rerun(Frozen):
     paired: int
     only_baseline: int
     only_rerun: int
+    unmatched: int = 0
+    """Answers of the re-run whose item_id the reported run does not have at all."""
     text_differs: int = 0
     same_text_checked: bool = False
     """Whether both runs carry the answers' texts or hashes, so that sameness could be checked."""

@@ -156,6 +156,7 @@ TEXTS: Final[dict[str, str]] = {
     "caution.copy_ignored": "有一次重评在每一条回答上都与报告轮次相同，看起来是复制，没有使用。",
     "caution.rerun_without_scores": "有一次重评没有可与报告分数对照的分数，没有使用。",
     "caution.rerun_few_scores": "有一次重评只有少数回答有分数，因此它显示的结果很粗略。",
+    "caution.rerun_ids_unmatched": "有一次重评的一些回答，其编号不在报告轮次中，无法比较。",
     "caution.small_change": "变化小于事先声明的、有实际意义的最小变化。",
     "caution.other": "另一项注意：{code}。",
     # 读取时怎么理解

@@ -22,6 +22,7 @@ TEXTS: Final[dict[str, str]] = {
     "rerun.shift.plain": "{measure}变动了 {value}{unit}。",
     "rerun.nothing_paired": "没有一条回答在这一轮和报告轮次中都有等级，因此无从比较。",
     "rerun.unpaired": "{baseline}只在报告轮次中，{rerun}只在重评中，都没有参与比较。",
+    "rerun.unmatched": "其中{n}的编号不在报告轮次中。",
     "rerun.text_differs": "{n}的文本与报告轮次不同，没有计入。",
     "rerun.copy": "这一轮在每一条回答上都与报告轮次相同，看起来是复制，因此不算关于评分的依据。",
     "rerun.reversed": "这一轮的等级方向相反。是不是量表倒过来了？",

@@ -70,6 +70,8 @@ TEXTS: Final[dict[str, str]] = {
     "因此不知道换一种顺序是否也有这次{move}。",
     "reason.not_separated.one_of_each": "两个{quarters}都只由同一个 AI 评审、用同一种指南条目顺序评过分，"
     "因此不知道换成别的是否也有这次{move}。",
+    "reason.not_separated.other_ids": "有一次重评与报告轮次相同的编号很少，"
+    "因此不知道换一种方式给同一批回答评分是否也有这次{move}。",
     "reason.not_separated.anchor_moved": "用名义上相同的方式再评一遍，同一批回答得到了不同的分数。"
     "可见评分方式在名称不变的情况下已经变了。",
     "reason.not_separated.smallest_not_excluded": "按其中某种评分方式，这次{move}仍可能小到无关紧要。",
@@ -285,6 +287,7 @@ TEXTS: Final[dict[str, str]] = {
     "todo.mend.copy": "查清 {runs}（{periods}）是否真的重新评过分，因为每个分数都与报告的分数相同。"
     "若没有，请按那种方式重新评分。",
     "todo.mend.empty": "查清 {runs}（{periods}）为什么没有分数，并按那种方式给回答评分。",
+    "todo.mend.ids": "查清 {runs}（{periods}）的编号为什么与报告轮次不同，并改成一样。",
     "todo.mend.few": "查清 {runs}（{periods}）为什么只有这么少的分数，并按那种方式给其余回答也评分。",
     "todo.people.move": "若重新评分后仍有{move}，请熟悉业务的人给两个{quarters}的回答评分，"
     "不让他们知道回答来自哪个{quarter}。单凭 AI 评分无法判断好坏。",

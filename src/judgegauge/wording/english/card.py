@@ -173,6 +173,8 @@ TEXTS: Final[dict[str, str]] = {
     "caution.rerun_without_scores": "A re-run has no score beside a reported one. It was not used.",
     "caution.rerun_few_scores": "A re-run has a score for few of the answers only, so what it shows is "
     "vague.",
+    "caution.rerun_ids_unmatched": "Some answers of a re-run have an id that the reported run does not have. "
+    "They could not be compared.",
     "caution.small_change": "The change is below the smallest change that was declared to matter.",
     "caution.other": "Another caution: {code}.",
     # what was understood while reading

@@ -24,6 +24,7 @@ TEXTS: Final[dict[str, str]] = {
     "to compare.",
     "rerun.unpaired": "{baseline} stand in the reported run only, {rerun} in the re-run only; neither "
     "is compared.",
+    "rerun.unmatched": "Here the ids of {n} are not in the reported run.",
     "rerun.text_differs": "{n} with another text than in the reported run were left out.",
     "rerun.copy": "This run equals the reported run on every answer. It looks like a copy, so it "
     "counts as no evidence about the scoring.",

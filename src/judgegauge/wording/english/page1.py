@@ -72,6 +72,8 @@ TEXTS: Final[dict[str, str]] = {
     "not known whether another would show the {move}.",
     "reason.not_separated.one_of_each": "Only one AI judge, with one order of the guide’s lines, scored both "
     "{quarters}, so it is not known whether others would show the {move}.",
+    "reason.not_separated.other_ids": "A re-run has few of the ids of the reported run, so it is not known "
+    "whether the {move} shows when the same answers are scored another way.",
     "reason.not_separated.anchor_moved": "Scored once more in the same way, the same answers got other "
     "scores. So the way we score changed under its name.",
     "reason.not_separated.smallest_not_excluded": "Some way of scoring leaves room for a {move} too "
@@ -317,6 +319,8 @@ TEXTS: Final[dict[str, str]] = {
     "the reported one. If not, have the answers scored again that way.",
     "todo.mend.empty": "Find out why there are no scores from {runs} ({periods}), and have the answers "
     "scored that way.",
+    "todo.mend.ids": "Find out why the ids of {runs} ({periods}) are not those of the reported run, and "
+    "write them alike.",
     "todo.mend.few": "Find out why there are so few scores from {runs} ({periods}), and have the other "
     "answers scored that way too.",
     "todo.people.move": "If there still is a {move} then, ask people who know the subject to score answers "

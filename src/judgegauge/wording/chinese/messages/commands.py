@@ -68,6 +68,10 @@ MESSAGES: Final[dict[str, str]] = {
     "  {period} {run}: {facet}, {rows} ({instrument})": "  {period} {run}：{facet}，{rows}（{instrument}）",
     "{rows} rows": "{rows} 行",
     "{rows} rows, {repeats} repeats": "{rows} 行，重复 {repeats} 次",
+    "{period} {run}: {lost} of {total} item_ids are not in the reported run, such as {mine!r}": (
+        "{period} {run}：{total} 个 item_id 中有 {lost} 个不在报告轮次中，例如 {mine!r}"
+    ),
+    "{plain} (there {its!r}; {told})": "{plain}（那里是 {its!r}；{told}）",
     "{rows}, none with a score": "{rows}，都没有分数",
     "{rows}, {scored} with a score": "{rows}，其中 {scored} 行有分数",
     "instrument not recorded": "评分方式未记录",

@@ -256,6 +256,20 @@ MESSAGES: Final[dict[str, str]] = {
     "{count} item_ids that differ from the baseline's by leading zeros or blanks only: {shown}": (
         "有 {count} 个 item_id 与报告轮次只差开头的零或空格：{shown}"
     ),
+    "none of its {count} item_ids is one of the reported run's: {mine!r} here, {its!r} there": (
+        "它的 {count} 个 item_id 没有一个在报告轮次中：这里是 {mine!r}，那里是 {its!r}"
+    ),
+    "{plain}; {told}": "{plain}；{told}",
+    "they differ by {what} only": "只差{what}",
+    "they differ by {added!r} at one end only": "只在一端差 {added!r}",
+    "they are answers of {period}": "它们是 {period} 的回答",
+    "give its rows the item_ids of the answers that were scored, or take them out": (
+        "请在这些行中写上所评回答的 item_id，或删去这些行"
+    ),
+    "write the item_ids alike in all runs, as text": "请在各轮中按文本写同样的 item_id",
+    "write period = {period!r} in its rows, or take them out": (
+        "请在这些行中写 period = {period!r}，或删去这些行"
+    ),
     "the same item_id for the same answer in every run": "同一条回答在各轮中用同一个 item_id",
     "export the ids as text, so that no zeros are lost": "请把编号按文本导出，以免丢掉零",
     "period {period}, run {run!r}, criterion {criterion!r}": (

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 MESSAGES: Final[dict[str, str]] = {
+    "upper and lower case": "大小写",
+    "zeros or blanks": "零或空格",
     ", ": "、",
     "; ": "；",
     "; or ": "；或者",
