@@ -48,11 +48,11 @@ ONE_BY_ONE: dict[str, Callable[[Files], list[str]]] = {
     "numbers": lambda report: numbers.check_numbers(_read(report.html), _read(report.results)),
     "words": lambda report: words.check_words(_read(report.html)),
     "same words": lambda report: same_words.check_same_words(_read(report.html), report.pdf),
+    "axe": lambda report: browser.check_in_browser([report.html]),
 }
 AT_ONCE: dict[str, Callable[[Sequence[Files]], list[str]]] = {
     "html-validate": lambda reports: html_rules.check_html_rules([report.html for report in reports]),
     "Nu": lambda reports: html_rules.check_html_standard([report.html for report in reports]),
-    "axe": lambda reports: browser.check_in_browser([report.html for report in reports]),
     "veraPDF": lambda reports: vera.check_conformance([report.pdf for report in reports]),
 }
 CHECKS = (*ONE_BY_ONE, *AT_ONCE)
