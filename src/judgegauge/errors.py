@@ -190,7 +190,7 @@ def undeclared_scale(where: str) -> Problem:
     )
 
 
-def duplicate_rows(where: str, groups: int, examples: Sequence[str]) -> Problem:
+def duplicate_rows(where: str, groups: int, examples: Sequence[str], action: str | None = None) -> Problem:
     return Problem(
         code="duplicate_rows",
         where=where,
@@ -202,7 +202,7 @@ def duplicate_rows(where: str, groups: int, examples: Sequence[str]) -> Problem:
             examples=enlist(examples, "; "),
         ),
         expected="one row per criterion, period, run, repeat and item_id",
-        action="take the extra rows out, or number them in a column 'repeat' if they are repeats",
+        action=action or "take the extra rows out, or number them in a column 'repeat' if they are repeats",
     )
 
 

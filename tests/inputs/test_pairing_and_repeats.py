@@ -172,3 +172,30 @@ def test_clusters_widen_the_standard_error(tmp_path):
     assert run.clusters == 4
     assert run.mean.se > 2 * run.naive_se
     assert math.isclose(run.mean.value, 3.5)
+
+
+def test_a_duplicate_is_located_by_its_whole_key(tmp_path):
+    rows = "2026-Q1,a,4\n2026-Q2,a,4\n2026-Q2,b,3\n2026-Q2,a,5\n"
+    path = tmp_path / "runs.csv"
+    path.write_text("period,item_id,score\n" + rows)
+    assert refuse(path, period=None).startswith(
+        "runs.csv row 3, runs.csv row 5: 1 answer scored more than once"
+    )
+
+
+def test_ids_that_a_spreadsheet_rounded(tmp_path):
+    path = tmp_path / "runs.csv"
+    path.write_text("item_id,score\n" + "1.000000E+15,4\n" * 3)
+    refused = refuse(path)
+    assert "'1.000000E+15' 3 times" in refused
+    assert refused.endswith("export item_id as text: a spreadsheet has rounded long numbers")
+
+
+def test_a_file_that_is_listed_twice(tmp_path):
+    path = tmp_path / "part.csv"
+    path.write_text("item_id,score\na,4\nb,4\n")
+    other = tmp_path / "other.csv"
+    other.write_text("item_id,score\na,4\nb,3\n")
+    refused = refuse([{"path": str(other), "period": "2026-Q2"}, path, path])
+    assert refused.startswith("part.csv row 2, part.csv row 2: 2 answers")
+    assert "take one of the two entries of part.csv out" in refused

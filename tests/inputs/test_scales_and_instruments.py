@@ -1,7 +1,10 @@
 """Other scales, mixed kinds of score, instruments that changed, re-runs that are none."""
 
 import pytest
-from case_tables import assess_files, find_table, note_of, refuse, run_of
+from case_tables import assess_files, find_table, make_review, note_of, refuse, run_of
+
+from judgegauge.data.checks import understand
+from judgegauge.data.understanding import tell_layout
 
 
 def wide_16(column, **more):
@@ -144,3 +147,31 @@ def test_case_27_without_a_plain_repeat():
     (rerun,) = assess_files(find_table("27"), wide=wide).criteria[0].reruns
     assert rerun.against_repeat is None
     assert rerun.flips.count == 6
+
+
+def write_two_scales(path, first, second):
+    lines = [f"2026-Q1,{n},{score}" for n, score in enumerate(first)]
+    lines += [f"2026-Q2,{n},{score}" for n, score in enumerate(second)]
+    path.write_text("period,item_id,score\n" + "\n".join(lines) + "\n")
+    return path
+
+
+def test_another_scale_beside_the_declared_one_in_a_file(tmp_path):
+    path = write_two_scales(tmp_path / "runs.csv", [1, 2, 3, 4, 5], [2, 4, 6, 8, 10])
+    refused = refuse(path, period=None)
+    assert "if they were multiplied by 2, write score_scale = { from = [0, 10], to = [0, 5] }" in refused
+    assert "other rows of the file fit the levels" in refused
+    declared = 'if all of the period was scored on this scale, write under [scale.periods."2026-Q2"]: '
+    assert refused.endswith(declared + "levels = [2, 4, 6, 8, 10]")
+    scale = {"levels": "1:5", "periods": {"2026-Q2": {"levels": [2, 4, 6, 8, 10]}}}
+    lines = tell_layout(understand(path, make_review(scale=scale))).as_lines()
+    assert any(
+        "levels 1, 2, 3, 4, 5 in 2026-Q1; 2, 4, 6, 8, 10 in 2026-Q2; 10 scores" in line for line in lines
+    )
+
+
+def test_another_scale_in_all_rows_needs_no_file_of_its_own(tmp_path):
+    path = write_two_scales(tmp_path / "runs.csv", [0, 0.25, 0.5], [0.75, 1, 0])
+    refused = refuse(path, period=None)
+    assert "(in the entry of data, or of the wide column)" in refused
+    assert "scale.periods" not in refused

@@ -16,7 +16,7 @@ from judgegauge import errors
 from judgegauge.counts.flips import Kept, settle_flips
 from judgegauge.counts.patterns import Column, Flags, Ints, Patterns
 from judgegauge.counts.vectors import ROWS, Vectors, count_rows, make_vectors
-from judgegauge.data.checks import find_duplicates
+from judgegauge.data.doubles import find_duplicates
 from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.messages import enlist, tell

@@ -9,6 +9,7 @@ from dataclasses import replace
 from judgegauge import errors
 from judgegauge.data.census import Census, add_scored, count_scores, take_census
 from judgegauge.data.composite import add_composite
+from judgegauge.data.doubles import find_duplicates
 from judgegauge.data.id_checks import find_changed_ids
 from judgegauge.data.label_columns import add_label_scores
 from judgegauge.data.layout import CriterionLayout, Layout, group_by_scale
@@ -99,33 +100,6 @@ def _tell_census(table: RunTable, census: Census, runs: Iterable[Run]) -> list[s
 def find_answer_problems(table: RunTable, runs: Iterable[Run]) -> list[errors.Problem]:
     """What only a look at every single answer shows. A report finds the same while it counts."""
     return [*find_changed_ids(table, runs), *find_duplicates(table)]
-
-
-def find_duplicates(table: RunTable, limit: int = errors.SHOWN) -> list[errors.Problem]:
-    """Answers that one run scored more than once, named: never joined, never averaged."""
-    keys = "criterion, period, run, facet, judge_model, rubric_id, rubric_order, temperature, repeat, item_id"
-    if "run" in table.present:
-        keys = "criterion, period, run, facet, judge_model, rubric_id, rubric_order, repeat, item_id"
-    doubled = f"SELECT {keys}, count(*) AS n FROM runs WHERE item_id IS NOT NULL GROUP BY ALL HAVING n > 1"
-    total = table.query(f"SELECT count(*) FROM ({doubled})")[0][0]
-    if not total:
-        return []
-    rows = table.query(
-        f"SELECT item_id, run, judge_model, period, n FROM ({doubled}) ORDER BY ALL LIMIT ?", [limit]
-    )
-    examples = [
-        tell(
-            "{item!r} {count} times in run {run!r} of {period}",
-            item=item,
-            count=count,
-            run=run or judge or tell("without a name"),
-            period=canonical_period(period or ""),
-        )
-        for item, run, judge, period, count in rows
-    ]
-    places = table.locate("item_id = ?", [rows[0][0]], limit=4)
-    more = [tell("and {rest} more", rest=total - len(rows))] if total > len(rows) else []
-    return [errors.duplicate_rows(enlist(places), total, examples + more)]
 
 
 def _find_blanks(table: RunTable) -> list[errors.Problem]:

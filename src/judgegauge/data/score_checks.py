@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 
 from judgegauge import errors
@@ -15,7 +16,7 @@ from judgegauge.data.scale import Scale, parse_number, print_number
 from judgegauge.data.score_texts import ScoreTexts
 from judgegauge.data.scores import Reading
 from judgegauge.data.unread import find_unread
-from judgegauge.messages import enlist, tell
+from judgegauge.messages import Message, enlist, tell
 
 MOST_OFF_SCALE = 20
 """Distinct texts off the scale that are named one by one."""
@@ -86,49 +87,90 @@ def _explain_by_scaling(
     off = {reading.score for reading in strange}
     meant = {r.score for r in texts.readings if r.off_scale or r.between or (r.cell > 0 and not r.lenient)}
     found: dict[tuple[str, str | None], set[str]] = {}
-    for period, run, text in table.query(
-        f"SELECT DISTINCT period, run, score FROM runs WHERE {texts.condition} AND score IS NOT NULL "
+    files: dict[tuple[str, str | None], set[int]] = {}
+    for period, run, file, text in table.query(
+        f"SELECT DISTINCT period, run, _file, score FROM runs WHERE {texts.condition} AND score IS NOT NULL "
         "ORDER BY ALL"
     ):
         if text in meant:
             found.setdefault((period, run), set()).add(text)
+            files.setdefault((period, run), set()).add(file)
+    guesses = {place: _guess_scalings(present, off, scale) for place, present in found.items()}
     problems = []
     explained: set[str | None] = set()
-    for (period, run), present in found.items():
-        numbers = sorted(n for n in map(parse_number, present) if n is not None)
-        if len(present & off) < 2:
+    for place, guessed in guesses.items():
+        if not guessed:
             continue
-        guesses = list(_fit_scalings(numbers, scale))
-        if guesses:
-            where = tell(
-                "period {period}, run {run!r}" if run else "period {period}",
-                period=canonical_period(period),
-                run=run,
+        period, run = place
+        where = tell(
+            "period {period}, run {run!r}" if run else "period {period}",
+            period=canonical_period(period),
+            run=run,
+        )
+        numbers = sorted(n for n in map(parse_number, found[place]) if n is not None)
+        fitting = [other for other, fits in guesses.items() if not fits]
+        whole_period = all(guesses[other] for other in guesses if other[0] == period)
+        problems.append(
+            score_errors.scale_mismatch(
+                where,
+                [print_number(number) for number in dict.fromkeys(numbers)],
+                scale.levels,
+                [(guess.name, guess.declaration) for guess in guessed],
+                is_shared=any(files[place] & files[other] for other in fitting),
+                own=_declare_period(period, guessed[0]) if whole_period and fitting else None,
             )
-            shown = [print_number(number) for number in dict.fromkeys(numbers)]
-            problems.append(score_errors.scale_mismatch(where, shown, scale.levels, guesses))
-            explained |= present & off
+        )
+        explained |= found[place] & off
     return problems, explained
 
 
-def _fit_scalings(numbers: Sequence[Decimal], scale: Scale) -> Iterable[tuple[str, str]]:
-    """Name of each usual rescaling under which every number is a level, and what to write for it."""
+@dataclass(frozen=True, kw_only=True)
+class Guess:
+    """A usual rescaling: its name, what to write for it, and the levels as they would then stand there."""
+
+    name: Message
+    declaration: str
+    levels: tuple[Decimal, ...]
+
+
+def _guess_scalings(present: set[str], off: set[str | None], scale: Scale) -> list[Guess]:
+    numbers = sorted(n for n in map(parse_number, present) if n is not None)
+    return list(_fit_scalings(numbers, scale)) if len(present & off) > 1 else []
+
+
+def _declare_period(period: str, guess: Guess) -> tuple[str, str]:
+    return canonical_period(period), ", ".join(map(print_number, guess.levels))
+
+
+def _fit_scalings(numbers: Sequence[Decimal], scale: Scale) -> Iterable[Guess]:
+    """The usual rescalings under which every number is a level."""
     low, high = Decimal(scale.levels[0]), Decimal(scale.levels[-1])
     levels = [Decimal(level) for level in scale.levels]
     for start, end in _ENDS:
         ends = {"low": scale.levels[0], "high": scale.levels[-1], "start": start, "end": end}
         candidates = [(tell("moved from {low}..{high} to {start}..{end}", **ends), low, high)]
         if start == 0:
-            candidates.append(
-                (tell("divided by {number}", number=print_number(high / end)), Decimal(0), high)
-            )
+            candidates.append((_name_factor(high, Decimal(end)), Decimal(0), high))
         for name, bottom, top in candidates:
             if (bottom == start and top == end) or not all(start <= number <= end for number in numbers):
                 continue
             moved = [bottom + (n - start) * (top - bottom) / (end - start) for n in numbers]
             if all(min(abs(value - level) for level in levels) <= Decimal("1e-9") for value in moved):
                 meant = f"[{print_number(bottom)}, {print_number(top)}]"
-                yield name, f"score_scale = {{ from = [{start}, {end}], to = {meant} }}"
+                yield Guess(
+                    name=name,
+                    declaration=f"score_scale = {{ from = [{start}, {end}], to = {meant} }}",
+                    levels=tuple(
+                        start + (level - bottom) * (end - start) / (top - bottom) for level in levels
+                    ),
+                )
+
+
+def _name_factor(high: Decimal, end: Decimal) -> Message:
+    """How a top of ``high`` became one of ``end``."""
+    if end > high:
+        return tell("multiplied by {number}", number=print_number(end / high))
+    return tell("divided by {number}", number=print_number(high / end))
 
 
 def _find_mixture(table: RunTable, texts: ScoreTexts) -> list[errors.Problem]:

@@ -69,7 +69,13 @@ def scores_as_dates(where: str, texts: Sequence[str], rows: int) -> errors.Probl
 
 
 def scale_mismatch(
-    where: str, numbers: Sequence[str], levels: Sequence[str], guesses: Sequence[tuple[str, str]]
+    where: str,
+    numbers: Sequence[str],
+    levels: Sequence[str],
+    guesses: Sequence[tuple[str, str]],
+    *,
+    is_shared: bool,
+    own: tuple[str, str] | None,
 ) -> errors.Problem:
     shown = _name_levels(levels)
     ways = (tell("if they were {name}, write {text}", name=name, text=text) for name, text in guesses)
@@ -84,9 +90,30 @@ def scale_mismatch(
             names=enlist(numbers[:8]),
         ),
         expected=tell("the levels {shown}", shown=shown),
-        action=tell(
-            "say which scale they are on: {fits} (in the entry of data, or of the wide column)", fits=fits
-        ),
+        action=_ask_scale(fits, is_shared=is_shared, own=own),
+    )
+
+
+def _ask_scale(fits: str, *, is_shared: bool, own: tuple[str, str] | None) -> str:
+    """Where to write a scale: ``is_shared`` where other rows of the file are on the declared one.
+
+    ``own`` are the period and its levels as TOML, where all of the period may have a scale of its own.
+    """
+    place = as_message(
+        "in an entry of data for a file with these rows alone, or in that of their wide column: other rows "
+        "of the file fit the levels"
+        if is_shared
+        else "in the entry of data, or of the wide column"
+    )
+    told = tell("say which scale they are on: {fits} ({place})", fits=as_message(fits), place=place)
+    if own is None:
+        return told
+    return tell(
+        "{told}; if all of the period was scored on this scale, write under [scale.periods.{period}]: "
+        "levels = [{levels}]",
+        told=told,
+        period=json.dumps(own[0], ensure_ascii=False),
+        levels=own[1],
     )
 
 

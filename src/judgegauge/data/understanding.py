@@ -12,7 +12,7 @@ from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.review import INSTRUMENT_COLUMNS
 from judgegauge.data.runs import find_common
 from judgegauge.data.scores import FAILURE_CODES
-from judgegauge.messages import enlist, tell
+from judgegauge.messages import Series, enlist, tell
 
 MOST_TEXTS = 10
 _UNREAD = {FAILURE_CODES[kind] for kind in ("parse_error", "refusal", "content_filter")}
@@ -34,6 +34,8 @@ class RunFacts:
 class CriterionFacts:
     criterion: str
     levels: tuple[str, ...]
+    """Of the last period."""
+    levels_by_period: dict[str, tuple[str, ...]]
     valid: int
     failures: dict[str, int]
     unread: tuple[tuple[str, int], ...]
@@ -123,6 +125,7 @@ def _gather(layout: Layout, criterion: CriterionLayout) -> CriterionFacts:
     return CriterionFacts(
         criterion=criterion.criterion,
         levels=criterion.scale.levels,
+        levels_by_period={period: scale.levels for period, scale in criterion.scales.items()},
         valid=sum(reading.rows for reading in readings if reading.cell > 0),
         failures=failures,
         unread=tuple(unread[:MOST_TEXTS]),
@@ -150,7 +153,7 @@ def _tell_criterion(facts: CriterionFacts) -> list[str]:
         tell(
             "criterion {name!r}: levels {levels}; {valid} scores read; failed: {failed}",
             name=facts.criterion,
-            levels=enlist(facts.levels),
+            levels=_tell_levels(facts.levels_by_period),
             valid=facts.valid,
             failed=enlist(failures or [tell("none")]),
         )
@@ -181,6 +184,14 @@ def _tell_lost(lost: LostIds) -> str:
     if not told:
         return plain
     return tell("{plain} (there {its!r}; {told})", plain=plain, its=its, told=told)
+
+
+def _tell_levels(levels: dict[str, tuple[str, ...]]) -> Series:
+    """The levels; by period where these differ."""
+    if len(set(levels.values())) == 1:
+        return enlist(next(iter(levels.values())))
+    told = [tell("{levels} in {period}", levels=enlist(own), period=name) for name, own in levels.items()]
+    return enlist(told, "; ")
 
 
 def _tell_run(run: RunFacts) -> str:

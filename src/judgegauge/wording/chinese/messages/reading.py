@@ -241,6 +241,12 @@ MESSAGES: Final[dict[str, str]] = {
     "{groups} answers scored more than once in one run: {examples}": (
         "有 {groups} 条回答在同一轮里评过不止一次：{examples}"
     ),
+    "export item_id as text: a spreadsheet has rounded long numbers": (
+        "请把 item_id 按文本导出：表格软件把长数字取整了"
+    ),
+    "take one of the two entries of {name} out: the same file is read twice": (
+        "请去掉 {name} 两项中的一项：同一个文件读了两遍"
+    ),
     "{item!r} {count} times in run {run!r} of {period}": "{item!r}在 {period} 的轮次{run!r}中有 {count} 次",
     "without a name": "没有名称",
     "the labels of one run are spelled in two ways": "同一轮的名称有两种写法",
@@ -316,8 +322,17 @@ MESSAGES: Final[dict[str, str]] = {
     "if they were {name}, write {text}": "若是{name}，请写 {text}",
     "moved from {low}..{high} to {start}..{end}": "从 {low}..{high} 换算到 {start}..{end}",
     "divided by {number}": "除以了 {number}",
-    "say which scale they are on: {fits} (in the entry of data, or of the wide column)": (
-        "请写明它们用的是哪个量表：{fits}（写在 data 的那一项里，或写在 [wide] 的那一列里）"
+    "multiplied by {number}": "乘以了 {number}",
+    "{told}; if all of the period was scored on this scale, write under [scale.periods.{period}]: levels = "
+    "[{levels}]": (
+        "{told}；若这个时期全部用这个量表评分，请在 [scale.periods.{period}] 下写：levels = [{levels}]"
+    ),
+    "{levels} in {period}": "{levels}（{period}）",
+    "say which scale they are on: {fits} ({place})": "请写明它们用的是哪个量表：{fits}（{place}）",
+    "in the entry of data, or of the wide column": "写在 data 的那一项里，或写在 [wide] 的那一列里",
+    "in an entry of data for a file with these rows alone, or in that of their wide column: other rows of "
+    "the file fit the levels": (
+        "把这些行单独存为一个文件，写在 data 的那一项里，或写在 [wide] 的那一列里：文件中其他行符合声明的等级"
     ),
     "whole numbers and fractions are mixed: {whole} scores are levels, {fractions} lie between two levels "
     "({texts})": ("整数与小数混在一起：{whole} 个分数是等级，{fractions} 个介于两个等级之间（{texts}）"),
