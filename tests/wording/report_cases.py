@@ -306,6 +306,9 @@ def noted() -> Findings:
         Caution(code="blank_rows", detail={"files": {"runs.csv": 3}}),
         Caution(code="slice", detail={"where": {"arm": ["a"]}, "rows": 2400, "left_out": 1200}),
         Caution(code="decimal_comma", detail={"texts": {"3,5": 4}}),
+        Caution(code="unread_columns", detail={"columns": [f"extra_{n}" for n in range(7)]}),
+        Caution(code="unread_people", detail={"columns": ["human_label"]}),
+        Caution(code="unread_scores", detail={"columns": ["score_b", "score_c"]}),
         Caution(code="score_pattern", detail={"strict": 590, "loose": 8, "several": 1, "unmatched": 1}),
         Caution(
             code="lenient_reading",

@@ -28,6 +28,7 @@ from judgegauge.data.shaping import Shaping
 from judgegauge.data.sources import Source
 from judgegauge.data.sql import quote_name
 from judgegauge.data.tables import WideColumn
+from judgegauge.data.unread_columns import tell_unread_columns
 from judgegauge.messages import Series, enlist, tell
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ def draft_review(files: Sequence[Path], folder: Path, lang: str | None = None) -
         *_draft_wide(held),
         *([] if held.wide else _draft_runs(census)),
         *_draft_statuses(table),
+        *_draft_unread(table),
         *(["[report]", f"lang = {quote(lang)}", ""] if lang else []),
     ]
     return enlist([*lines, ""], "\n")
@@ -322,3 +324,10 @@ def _draft_statuses(table: RunTable) -> list[str]:
     ]
     lines += ["[statuses]", f'# ok = ["ok", {", ".join(map(quote, strange[:MOST_SHOWN]))}]']
     return [*lines, ""]
+
+
+def _draft_unread(table: RunTable) -> list[str]:
+    """Columns that nothing reads, with what to write if they are labels by people or scores."""
+    told = [tell_unread_columns(note.code, note.detail) for note in table.notes]
+    lines = [tell("# {text}", text=text) for text in told if text is not None]
+    return [*lines, ""] if lines else []

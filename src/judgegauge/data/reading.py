@@ -32,6 +32,7 @@ from judgegauge.data.shaping import (
 )
 from judgegauge.data.sources import Source, list_sources
 from judgegauge.data.spark import SparkEngine
+from judgegauge.data.unread_columns import UnreadColumns, find_unread_columns
 from judgegauge.messages import enlist, tell
 
 if TYPE_CHECKING:
@@ -196,6 +197,7 @@ def open_table(
     carried: set[str] = set()
     seen: set[str] = set()
     shaped: list[tuple[str, Shaped]] = []
+    unread = UnreadColumns()
     for position, source in enumerate(sources):
         try:
             with engine.loading():
@@ -210,6 +212,11 @@ def open_table(
                 for name in opened.columns
                 if name in shaping.carried or (CARRIED.fullmatch(name) and name not in shaping.wide)
             }
+            read_too = (*kept.values(), *shaping.where)
+            local = engine.is_numbered
+            unread = unread.join(
+                find_unread_columns(connection, position, opened.columns, branches, read_too, is_local=local)
+            )
             done = shape_source(
                 connection,
                 source,
@@ -221,7 +228,7 @@ def open_table(
                 numbers=opened.numbers,
                 is_typed=opened.is_typed,
                 decimal_comma=opened.decimal_comma,
-                is_local=engine.is_numbered,
+                is_local=local,
             )
         except errors.InputProblems as fault:
             problems += explain_head(source, shaping, fault.problems)
@@ -263,6 +270,7 @@ def open_table(
     _refuse_empty_slice(table, shaping, review_name)
     blank = [name for name in GROUPS if name in present and _is_blank(table, name)]
     notes = [ReadingNote(code="blank_column", detail={"column": name}) for name in blank]
+    notes += [ReadingNote(code=code, detail=detail) for code, detail in unread.as_notes().items()]
     return replace(
         table,
         present=table.present.difference(blank),

@@ -12,6 +12,7 @@ from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.review import INSTRUMENT_COLUMNS
 from judgegauge.data.runs import find_common
 from judgegauge.data.scores import FAILURE_CODES
+from judgegauge.data.unread_columns import tell_unread_columns
 from judgegauge.messages import Series, enlist, tell
 
 MOST_TEXTS = 10
@@ -66,7 +67,8 @@ class LayoutFacts:
             tell("file {name}: {rows} rows", name=name, rows=rows) for name, rows in self.files
         ]
         lines += [
-            tell("{note}: {detail}", note=tell(code.replace("_", " ")), detail=_tell_detail(detail))
+            tell_unread_columns(code, detail)
+            or tell("{note}: {detail}", note=tell(code.replace("_", " ")), detail=_tell_detail(detail))
             for code, detail in self.notes
         ]
         lines.append(tell("periods: {periods}", periods=enlist(self.periods)))

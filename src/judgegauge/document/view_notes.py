@@ -35,10 +35,12 @@ def _say_note(place: Place[Caution], voice: Voice) -> Phrase:
 
 
 def _say_detail(place: Place[Any], voice: Voice) -> Phrase:
-    """A number, a name, or texts with how often each stood in the table."""
+    """A number, a name, names, or texts with how often each stood in the table."""
     value = place.value
     if isinstance(value, dict):
         return _say_texts(place, voice)
+    if isinstance(value, list):
+        return _enumerate([label(str(name)) for name in value], voice)
     if isinstance(value, int) and not isinstance(value, bool):
         return as_phrase(voice.numbers.count(place))
     return label(str(value))
@@ -50,6 +52,10 @@ def _say_texts(place: Place[dict[str, Any]], voice: Voice) -> Phrase:
         for text, count in place.value.items()
         if isinstance(count, int)
     ]
+    return _enumerate(told, voice)
+
+
+def _enumerate(told: list[Phrase], voice: Voice) -> Phrase:
     if len(told) <= MOST_TEXTS:
         return voice.catalogue.enumerate(told)
     return voice.say("notes.more", list=voice.catalogue.listed(told[:MOST_TEXTS]))

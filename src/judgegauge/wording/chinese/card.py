@@ -176,6 +176,9 @@ TEXTS: Final[dict[str, str]] = {
     "note.read.whole_among_fractions": "{criterion}：{whole} 个分数是整数，{fractions} 个带小数；"
     "没有一列说明整数是否也是平均值。",
     "note.read.blank_column": "{column} 列在每一行都是空白，按没有提供处理。",
+    "note.read.unread_columns": "没有读取的列：{columns}。",
+    "note.read.unread_people": "{columns} 可能是人工标注，没有读取。",
+    "note.read.unread_scores": "{columns} 可能也是分数，没有读取。",
     "note.read.text": "“{text}”（{n}）",
     "note.read.other": "有一条说明，本版本没有相应的文字：{code}。",
     "notes.more": "{list}等",

@@ -74,6 +74,15 @@ MESSAGES: Final[dict[str, str]] = {
     "{plain} (there {its!r}; {told})": "{plain}（那里是 {its!r}；{told}）",
     "{rows}, none with a score": "{rows}，都没有分数",
     "{rows}, {scored} with a score": "{rows}，其中 {scored} 行有分数",
+    "columns not read: {names}": "没有读取的列：{names}",
+    "  if people gave the labels of {names}, write under [people] in the review file: "
+    "columns = [{written}]": ("  若 {names} 是人工标注，请在评估文件的 [people] 下写：columns = [{written}]"),
+    "  if {names} are scores too, write under [wide] a line for each column of scores: "
+    '"COLUMN" = {{ run = "RUN" }} for the same question scored again (the reported one is baseline), '
+    '{{ criterion = "QUESTION" }} for another question': (
+        "  若 {names} 也是分数，请在 [wide] 下为每个分数列写一行：同一问题再评一次写 "
+        '"COLUMN" = {{ run = "RUN" }}（报告所用的一列写 baseline），另一个问题写 {{ criterion = "QUESTION" }}'
+    ),
     "instrument not recorded": "评分方式未记录",
     "  instruments that scored both periods: {common}": "  为两个时期都评过分的方式：{common}",
     "  {criterion}, {period}, {name}: {facet}, {rows} rows": (
