@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from judgegauge import errors
+from judgegauge.data.absent_names import find_nameless_groups, tell_nothing
 from judgegauge.data.census import Census, add_scored, count_scores, take_census
 from judgegauge.data.composite import add_composite
 from judgegauge.data.doubles import find_duplicates
@@ -38,7 +39,8 @@ def understand(data: object, review: Review) -> Layout:
     sources: list[Source] = list_sources(data, review)
     table = open_table(sources, review.columns, review.source, list_shaping(review))
     census = take_census(table, review)
-    problems = _find_blanks(table)
+    table = tell_nothing(table, census)
+    problems = [*_find_blanks(table), *find_nameless_groups(table)]
     raw_periods = _group_spellings(census)
     periods, compared, found = _order(raw_periods, review)
     problems += found

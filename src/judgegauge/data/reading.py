@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from judgegauge import errors
 from judgegauge.data.engine import DuckEngine, Engine
 from judgegauge.data.heads import explain_head, find_doubled_columns
+from judgegauge.data.nothing import find_nothing
 from judgegauge.data.opening import HEADED, PARQUET_NAMES, open_source
 from judgegauge.data.shaping import (
     CARRIED,
@@ -268,19 +269,28 @@ def open_table(
         carried=tuple(sorted(carried)),
     )
     _refuse_empty_slice(table, shaping, review_name)
-    blank = [name for name in GROUPS if name in present and _is_blank(table, name)]
-    notes = [ReadingNote(code="blank_column", detail={"column": name}) for name in blank]
-    notes += [ReadingNote(code=code, detail=detail) for code, detail in unread.as_notes().items()]
-    return replace(
-        table,
-        present=table.present.difference(blank),
-        notes=(*_list_notes(table, shaping, shaped), *notes),
-    )
+    table = leave_empty_groups(replace(table, notes=_list_notes(table, shaping, shaped)))
+    left = [ReadingNote(code=code, detail=detail) for code, detail in unread.as_notes().items()]
+    return replace(table, notes=(*table.notes, *left))
 
 
-def _is_blank(table: RunTable, name: str) -> bool:
-    """Whether a column is blank in every row: an export's habit, which tells nothing."""
-    return not table.query(f"SELECT 1 FROM runs WHERE {name} IS NOT NULL LIMIT 1")
+def leave_empty_groups(table: RunTable) -> RunTable:
+    """Without the columns of groups that name no group: blank, or with texts such as NA in every row."""
+    gone = []
+    notes = list(table.notes)
+    for name in (name for name in GROUPS if name in table.present):
+        texts = find_nothing(table, name)
+        others = f" AND {name} NOT IN ({', '.join('?' * len(texts))})" if texts else ""
+        if table.query(f"SELECT 1 FROM runs WHERE {name} IS NOT NULL{others} LIMIT 1", list(texts)):
+            if texts and name == "stratum":  # "none" may well be a kind of answer, and is no refusal
+                notes.append(
+                    ReadingNote(code="texts_taken_as_kinds", detail={"column": name, "texts": texts})
+                )
+            continue
+        gone.append(name)
+        detail = {"column": name, "texts": texts} if texts else {"column": name}
+        notes.append(ReadingNote(code="column_without_names" if texts else "blank_column", detail=detail))
+    return replace(table, present=table.present.difference(gone), notes=tuple(notes))
 
 
 def _refuse_empty_slice(table: RunTable, shaping: Shaping, review_name: str) -> None:

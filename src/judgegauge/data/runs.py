@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from judgegauge import errors
 from judgegauge.data.facets import CROSSED, tell_facet
+from judgegauge.data.nothing import names_nothing
 from judgegauge.data.periods import canonical_period
 from judgegauge.data.review import FACETS, INSTRUMENT_COLUMNS, ONLY_CRITERION, Review
 from judgegauge.data.scale import parse_number, print_number
@@ -177,10 +178,10 @@ def _group_rows(
         name = stated["run"]
         declared = review.runs.get(name) if name is not None else None
         instrument = Instrument(
-            judge_model=(declared and declared.judge_model) or stated["judge_model"],
-            rubric_id=(declared and declared.rubric_id) or stated["rubric_id"],
-            rubric_order=_plain_order((declared and declared.rubric_order) or stated["rubric_order"]),
-            temperature=_plain_number((declared and declared.temperature) or stated["temperature"]),
+            judge_model=(declared and declared.judge_model) or _named(stated["judge_model"]),
+            rubric_id=(declared and declared.rubric_id) or _named(stated["rubric_id"]),
+            rubric_order=_plain_order((declared and declared.rubric_order) or _named(stated["rubric_order"])),
+            temperature=_plain_number((declared and declared.temperature) or _named(stated["temperature"])),
         )
         key = (stated["criterion"] or ONLY_CRITERION, canonical_period(period), name)
         groups[key].append((labels, instrument, _plain_number(stated["repeat"]) or FIRST_REPEAT, rows))
@@ -302,6 +303,11 @@ def _split(entries: list[Entry], key: Callable[[Entry], Key]) -> dict[Key, list[
     for entry in entries:
         parts.setdefault(key(entry), []).append(entry)
     return parts
+
+
+def _named(text: str | None) -> str | None:
+    """What a cell records; a text such as NA records nothing."""
+    return None if text is None or names_nothing(text) else text
 
 
 def _plain_order(text: str | None) -> str | None:

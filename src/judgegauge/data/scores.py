@@ -136,6 +136,29 @@ def classify_status(status: str | None, statuses: StatusDeclaration) -> str | No
     return folded if folded in FAILURES else "other"
 
 
+def list_unknown_statuses(
+    readings: Iterable[Reading], statuses: StatusDeclaration
+) -> dict[str, tuple[int, int]]:
+    """Statuses that are no known word, with their rows, and how many of these hold a score text.
+
+    Whether such a row is fine nobody says. Tools write a score for a failed call too, so it counts as a
+    failure of kind ``other`` until the status is declared.
+    """
+    found: dict[str, tuple[int, int]] = {}
+    for reading in readings:
+        status = reading.status
+        if status is None or classify_status(status, statuses) != "other" or _is_declared(status, statuses):
+            continue
+        rows, scored = found.get(status, (0, 0))
+        found[status] = (rows + reading.rows, scored + (reading.rows if reading.score is not None else 0))
+    return found
+
+
+def _is_declared(status: str, statuses: StatusDeclaration) -> bool:
+    """Whether a status is ``other`` by its own word, or by what the review says."""
+    return status.casefold() == "other" or status.casefold() in {name.casefold() for name in statuses.map}
+
+
 def _plain(text: str) -> str:
     number = parse_number(text.strip())
     return print_number(number) if number is not None else text.strip()

@@ -11,7 +11,7 @@ from judgegauge.data.id_checks import LostIds, list_lost_ids
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.review import INSTRUMENT_COLUMNS
 from judgegauge.data.runs import find_common
-from judgegauge.data.scores import FAILURE_CODES
+from judgegauge.data.scores import FAILURE_CODES, list_unknown_statuses
 from judgegauge.data.unread_columns import tell_unread_columns
 from judgegauge.messages import Series, enlist, tell
 
@@ -41,6 +41,8 @@ class CriterionFacts:
     failures: dict[str, int]
     unread: tuple[tuple[str, int], ...]
     """Texts that are no level, with their rows: the most frequent ones."""
+    unknown_statuses: tuple[tuple[str, int, int], ...]
+    """Statuses that are no known word, with their rows and how many of these hold a score text."""
     lenient: tuple[tuple[str, int], ...]
     """Texts that were read as a level although they are not its plain form."""
     runs: tuple[RunFacts, ...]
@@ -114,6 +116,7 @@ def _gather(layout: Layout, criterion: CriterionLayout) -> CriterionFacts:
         if reading.cell < 0:
             failures[kinds[reading.cell]] = failures.get(kinds[reading.cell], 0) + reading.rows
     unread = _rank((str(r.score), r.rows) for r in readings if r.score is not None and r.cell in _UNREAD)
+    unknown = list_unknown_statuses(readings, layout.review.statuses)
     levels = criterion.scale.levels
     lenient = _rank(
         (tell("{text} as {level}", text=r.score, level=levels[r.cell - 1]), r.rows)
@@ -131,6 +134,7 @@ def _gather(layout: Layout, criterion: CriterionLayout) -> CriterionFacts:
         valid=sum(reading.rows for reading in readings if reading.cell > 0),
         failures=failures,
         unread=tuple(unread[:MOST_TEXTS]),
+        unknown_statuses=tuple((status, *counts) for status, counts in unknown.items())[:MOST_TEXTS],
         lenient=tuple(lenient[:MOST_TEXTS]),
         runs=tuple(
             RunFacts(
@@ -159,6 +163,16 @@ def _tell_criterion(facts: CriterionFacts) -> list[str]:
             valid=facts.valid,
             failed=enlist(failures or [tell("none")]),
         )
+    ]
+    lines += [
+        tell(
+            "  unknown status {status!r} in {rows} rows, {scored} of them with a score: they count as "
+            'failed; if they are fine, write under [statuses]: ok = ["ok", "{status}"]',
+            status=status,
+            rows=rows,
+            scored=scored,
+        )
+        for status, rows, scored in facts.unknown_statuses
     ]
     lines += [
         tell("  not read: {text!r} in {rows} rows", text=text, rows=rows) for text, rows in facts.unread

@@ -71,6 +71,8 @@ def _say_change(subject: Subject) -> Phrase:
     if change is None or subject.verdict.code in ("no_data", "not_comparable"):
         return Phrase()
     numbers = subject.change_numbers(change)
+    if numbers.value is not None and not subject.trusts_range:
+        return subject.voice.say("summary.change.no_range", value=numbers.value, **subject.measure_parts)
     if numbers.value is None or numbers.low is None or numbers.high is None:
         return Phrase()
     return subject.voice.say(

@@ -37,8 +37,8 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
     parts = subject.measure_parts
     if numbers.value is None:
         return []
-    if subject.verdict.case in ("items", "clusters"):
-        return [voice.say("lead.too_few.items", value=numbers.value, **parts)]
+    if not subject.trusts_range:
+        return [voice.say(f"lead.too_few.{subject.verdict.case}", value=numbers.value, **parts)]
     lead = [voice.say(f"lead.{direction}", value=numbers.value, **parts)]
     if numbers.low is None or numbers.high is None:
         return [*lead, voice.say("lead.picking.undefined")]

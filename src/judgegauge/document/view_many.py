@@ -223,7 +223,9 @@ def _row(subject: Subject, name: str) -> tuple[Phrase, ...]:
     else:
         tail = voice.say(f"unit.short.{subject.short_kind}")
         cells = [_end(subject, "from_value"), _end(subject, "to_value")]
-        cells.append(voice.attach(subject.ranged(subject.change_numbers(change)), tail))
+        numbers = subject.change_numbers(change)
+        told = subject.ranged(numbers) if subject.trusts_range else as_phrase(numbers.value or "–")
+        cells.append(voice.attach(told, tail))
     return (join([subject.level_name(name)]), *cells, _say_other(subject), say_conclusion(subject))
 
 

@@ -55,10 +55,8 @@ def list_steps(subject: Subject) -> tuple[Phrase, ...]:
         case "not_comparable":
             steps.append(voice.say("todo.one_scale"))
         case "too_few":
-            step = {"margin": "more_answers", "no_variation": "no_spread"}.get(
-                str(verdict.case), "enough_answers"
-            )
-            steps.append(voice.say(f"todo.{step}"))
+            step = {"margin": "more_answers", "no_variation": "no_spread", "clusters": "enough_groups"}
+            steps.append(voice.say(f"todo.{step.get(str(verdict.case), 'enough_answers')}"))
         case "within_sampling":
             hidden = subject.criterion.value.shape.code == "polarised"
             steps.append(voice.say("todo.use_shares" if hidden else "todo.more_answers"))

@@ -18,6 +18,7 @@ from judgegauge.document.view_subject import Subject, is_number, label
 from judgegauge.document.view_ways import list_common
 from judgegauge.findings.model import RunFinding
 from judgegauge.wording import Label, Phrase, Place, join, strong
+from judgegauge.wording.phrase import as_phrase
 
 MOST_NOTES = 2
 MOST_OF_ALL = 0.5
@@ -47,7 +48,7 @@ def make_opening(subject: Subject, *, key: str = "page-1", named: bool = False) 
 def _carries_figure(subject: Subject) -> bool:
     """Whether there is a change to draw; a range of few answers would promise more than it can hold."""
     verdict = subject.verdict
-    return verdict.code not in ("no_data", "not_comparable") and verdict.case not in ("items", "clusters")
+    return verdict.code not in ("no_data", "not_comparable") and subject.trusts_range
 
 
 def make_kicker(subject: Subject, *, named: bool) -> Phrase:
@@ -99,6 +100,10 @@ def say_reason(subject: Subject) -> Phrase:
         case, parts["period"] = f"rerun_in_one_period.{lack or 'of'}", label(told[1] if lack else told[0])
     elif verdict.code == "instrument_not_measured":
         case = tell_lack(subject) or case
+    elif case == "clusters":
+        compared = subject.criterion.at("verdict", "compared")
+        parts["period"] = label(compared.value["period"])
+        parts["groups"] = as_phrase(voice.numbers.count(compared.at("clusters")))
     elif case == "common_few":
         parts |= say_few(subject)
     elif verdict.code == "not_comparable" and (ends := _find_ends(subject)):

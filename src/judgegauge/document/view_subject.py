@@ -153,6 +153,11 @@ class Subject:
         return None
 
     @property
+    def trusts_range(self) -> bool:
+        """Whether there are answers, and groups of them, enough for a range that holds."""
+        return self.verdict.case not in ("items", "clusters")
+
+    @property
     def change(self) -> Place[Change] | None:
         """The change of the headline measure."""
         return self.change_of(self.criterion.value.headline)

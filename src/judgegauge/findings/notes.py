@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.scale import parse_number
-from judgegauge.data.scores import FAILURE_CODES
+from judgegauge.data.scores import FAILURE_CODES, list_unknown_statuses
 from judgegauge.findings.model import Caution
 from judgegauge.texts import spell_controls
 
@@ -21,6 +21,7 @@ def list_notes(layout: Layout) -> tuple[Caution, ...]:
     """Notes on the files first, then on each criterion's score texts."""
     notes = [Caution(code=note.code, detail=dict(note.detail)) for note in layout.table.notes]
     for criterion in layout.criteria:
+        notes += _note_statuses(layout, criterion)
         notes += _note_texts(criterion)
         if "method" not in layout.table.carried:
             notes += _note_whole_numbers(criterion)
@@ -43,6 +44,18 @@ def _note_whole_numbers(criterion: CriterionLayout) -> Iterator[Caution]:
     if whole and fractions:
         detail = {"criterion": criterion.criterion, "whole": whole, "fractions": fractions}
         yield Caution(code="whole_among_fractions", detail=detail)
+
+
+def _note_statuses(layout: Layout, criterion: CriterionLayout) -> Iterator[Caution]:
+    """Statuses that no one explained, on rows with a score: the score was not used."""
+    unknown = list_unknown_statuses(criterion.all_readings(), layout.review.statuses)
+    texts = {
+        spell_controls(status[:MOST_CHARACTERS]): scored for status, (_, scored) in unknown.items() if scored
+    }
+    if texts:
+        first = sorted(texts.items(), key=lambda entry: (-entry[1], entry[0]))[:MOST_TEXTS]
+        detail = {"criterion": criterion.criterion, "rows": sum(texts.values()), "texts": dict(first)}
+        yield Caution(code="unknown_status", detail=detail)
 
 
 def _note_texts(criterion: CriterionLayout) -> Iterator[Caution]:

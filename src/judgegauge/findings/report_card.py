@@ -123,7 +123,11 @@ def _enough(baselines: Sequence[RunFinding], compared: tuple[str, str] | None) -
     looked_at = [run for run in baselines if compared is None or run.period in compared]
     fewest = min((run.valid for run in looked_at), default=0)
     status: Status = MET if fewest >= STANDARD.least_items else NOT_MET
-    detail = {"fewest": fewest, "least": STANDARD.least_items}
+    detail: dict[str, Any] = {"fewest": fewest, "least": STANDARD.least_items}
+    groups = min((run.clusters for run in looked_at if run.clusters is not None), default=None)
+    if status == MET and groups is not None and groups < STANDARD.least_clusters:
+        status = NOT_MET
+        detail |= {"reason": "groups", "groups": groups, "least_groups": STANDARD.least_clusters}
     return Condition(code="enough_answers", status=status, detail=detail)
 
 

@@ -34,6 +34,7 @@ TEXTS: Final[dict[str, str]] = {
     "从{first_lowest}到{first_highest}，"
     "{second} 从{lowest}到{highest}。",
     "reason.too_few": "评过分的回答太少。",
+    "reason.too_few.clusters": "同一组的回答彼此相似，而 {period} 的回答只来自 {groups} 组。",
     "reason.too_few.margin": "分数太少，区间很宽。",
     "reason.too_few.no_variation": "所有分数都一样，无法把偶然波动与其他原因分开。",
     "reason.within_sampling": "随机抽到另一批回答，{average}也可能相差这么多。",
@@ -193,6 +194,7 @@ TEXTS: Final[dict[str, str]] = {
     "{high} 之间（{level} 区间）。",
     "lead.no_data": "没有可比较的分数。",
     "lead.not_comparable": "不同量表上的分数不能放在一起比。",
+    "lead.too_few.clusters": "{measure}相差 {value}{unit}。组数这么少，给不出可信的区间。",
     "lead.too_few.items": "{measure}相差 {value}{unit}。回答这么少，给不出可信的区间。",
     # 表下的说明
     "note.failures": "{period}：{attempted} 条回复中有 {valid} 条给出等级。若其余都是最低等级，"
@@ -276,6 +278,7 @@ TEXTS: Final[dict[str, str]] = {
     "todo.find_edit": "查清 AI 评审或评分指南在同一名称下改了什么，并给它一个新名称。",
     "todo.more_answers": "要看出更小的变化，需给更多回答评分：回答数增至四倍，区间宽度才减半。",
     "todo.enough_answers": "每个{quarter}给几百条回答评分；不足三十条时不给区间。",
+    "todo.enough_groups": "每个{quarter}给更多组的回答评分，最好有几十组；不足十组时不给区间。",
     "todo.no_spread": "查清为什么每条回答等级都一样。评分指南要能区分回答，才能比较。",
     "todo.look_for_scores": "查清 {period} 为什么没有分数；回复的数目见核查表。",
     "todo.one_scale": "按 {second} 的量表，给 {first} 的存档回答重新评分。",
@@ -323,6 +326,7 @@ TEXTS: Final[dict[str, str]] = {
     "summary.head.change": "{title}：{headline}（{change}）。",
     "summary.reversed": "此量表以{lowest}为最好。",
     "summary.change": "{measure} {value}{unit}，{level} 区间 {low} 至 {high}",
+    "summary.change.no_range": "{measure} {value}{unit}，没有区间",
     "summary.next": "下一步：{step}",
     "summary.next.of": "下一步（{criterion}）：{step}",
     "summary.criterion": "{criterion}：{says}。",
@@ -369,6 +373,7 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.single_period": "还不能比较：只有一个{quarter}",
     "many.says.not_comparable": "无法比较：量表不同",
     "many.says.too_few": "无法比较：回答太少",
+    "many.says.too_few.clusters": "无法比较：组数太少",
     "many.says.within_sampling": "不能作为依据：单靠偶然波动也可能这么大",
     "many.says.instrument_not_measured": "不能作为依据：同一批回答没有换方式评过",
     "many.says.within_instrument": "不能作为依据：评分本身也变动这么多",

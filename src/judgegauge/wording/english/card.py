@@ -92,6 +92,9 @@ TEXTS: Final[dict[str, str]] = {
     "card.enough_answers.met.full": "{fewest} in the {quarter} with fewest; {least} are needed.",
     "card.enough_answers.not_met": "Too few.",
     "card.enough_answers.not_met.full": "{fewest} in the {quarter} with fewest; {least} are needed.",
+    "card.enough_answers.not_met.groups": "Enough answers, but from too few groups.",
+    "card.enough_answers.not_met.groups.full": "{fewest} in the {quarter} with fewest, but from {groups} "
+    "groups only; {least_groups} are needed.",
     "card.enough_answers.not_given": "One {quarter} only.",
     "card.enough_answers.could_not_be_checked": "Not counted.",
     "card.enough_answers.means": "With few answers, picking others would move the average a lot.",
@@ -201,6 +204,22 @@ TEXTS: Final[dict[str, str]] = {
     "note.read.unread_columns": "Columns that were not read: {columns}.",
     "note.read.unread_people": "{columns} may hold labels that people gave. None of them was read.",
     "note.read.unread_scores": "{columns} may hold further scores. None of them was read.",
+    "note.read.column_without_names": "Column {column} names nothing in any row and counts as not given: "
+    "{texts}.",
+    "note.read.column_without_names.brief": "Column {column} names nothing in any row and counts as not "
+    "given.",
+    "note.read.names_not_recorded": "In column {column} these texts name nothing and count as not recorded: "
+    "{texts}.",
+    "note.read.names_not_recorded.brief": "In column {column} some texts name nothing and count as not "
+    "recorded.",
+    "note.read.texts_taken_as_kinds": "In column {column} these texts were taken as kinds of answers: "
+    "{texts}. If they mean nothing, the kinds are wrong.",
+    "note.read.texts_taken_as_kinds.brief": "In column {column} texts that may mean nothing were taken as "
+    "kinds of answers.",
+    "note.read.unknown_status": "{criterion}: {rows} scores stand beside a status that no one explained, "
+    "and were not used: {texts}.",
+    "note.read.unknown_status.brief": "{criterion}: {rows} scores stand beside a status that no one "
+    "explained, and were not used.",
     "note.read.text": "“{text}” ({n})",
     "note.read.other": "A note for which this version has no words: {code}.",
     "notes.more": "{list} and others",

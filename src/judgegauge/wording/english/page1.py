@@ -35,6 +35,8 @@ TEXTS: Final[dict[str, str]] = {
     "reason.not_comparable.ends": "The {quarters} were scored on different scales: {first_lowest} to "
     "{first_highest} in {first}, {lowest} to {highest} in {second}.",
     "reason.too_few": "Too few answers were scored.",
+    "reason.too_few.clusters": "Answers of one group are alike, and those of {period} come from {groups} "
+    "groups only.",
     "reason.too_few.margin": "So few scores leave the range very wide.",
     "reason.too_few.no_variation": "All scores are alike, so chance cannot be told from anything else.",
     "reason.within_sampling": "Chance in picking the answers can move the {average} as much.",
@@ -207,6 +209,8 @@ TEXTS: Final[dict[str, str]] = {
     "{average} of all answers lies between {low} and {high} ({level} range).",
     "lead.no_data": "There are no scores to compare.",
     "lead.not_comparable": "A number on one scale cannot be set against a number on another.",
+    "lead.too_few.clusters": "The {measure} differs by {value}{unit}. So few groups give no range that could "
+    "be trusted.",
     "lead.too_few.items": "The {measure} differs by {value}{unit}. So few answers give no range that could "
     "be trusted.",
     # notes below the table
@@ -302,6 +306,8 @@ TEXTS: Final[dict[str, str]] = {
     "half as wide.",
     "todo.enough_answers": "Score some hundreds of answers in each {quarter}; below thirty no range is "
     "given.",
+    "todo.enough_groups": "Score answers of more groups in each {quarter}, some dozens if you can; below ten "
+    "no range is given.",
     "todo.no_spread": "Find out why every answer got the same level. A guide that tells answers apart is "
     "needed before quarters can be compared.",
     "todo.look_for_scores": "Find out why {period} has no scores; the count of replies is in the "
@@ -358,6 +364,7 @@ TEXTS: Final[dict[str, str]] = {
     "summary.head.change": "{title}: {headline} ({change}).",
     "summary.reversed": "On this scale {lowest} is best.",
     "summary.change": "{measure} {value}{unit}, {level} range {low} to {high}",
+    "summary.change.no_range": "{measure} {value}{unit}, no range",
     "summary.next": "Next: {step}",
     "summary.next.of": "Next, for {criterion}: {step}",
     "summary.criterion": "{criterion}: {says}.",
@@ -412,6 +419,7 @@ TEXTS: Final[dict[str, str]] = {
     "many.says.single_period": "No comparison yet: one {quarter}",
     "many.says.not_comparable": "No comparison: other scales",
     "many.says.too_few": "No comparison: too few answers",
+    "many.says.too_few.clusters": "No comparison: too few groups",
     "many.says.within_sampling": "Not evidence: chance can do it",
     "many.says.instrument_not_measured": "Not evidence: scored one way",
     "many.says.within_instrument": "Not evidence: scoring can do it",

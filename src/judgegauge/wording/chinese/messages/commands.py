@@ -72,6 +72,11 @@ MESSAGES: Final[dict[str, str]] = {
         "{period} {run}：{total} 个 item_id 中有 {lost} 个不在报告轮次中，例如 {mine!r}"
     ),
     "{plain} (there {its!r}; {told})": "{plain}（那里是 {its!r}；{told}）",
+    "  unknown status {status!r} in {rows} rows, {scored} of them with a score: they count as failed; "
+    'if they are fine, write under [statuses]: ok = ["ok", "{status}"]': (
+        "  不认识的状态 {status!r} 有 {rows} 行，其中 {scored} 行有分数：都按失败计；"
+        '若没有问题，请在 [statuses] 下写：ok = ["ok", "{status}"]'
+    ),
     "{rows}, none with a score": "{rows}，都没有分数",
     "{rows}, {scored} with a score": "{rows}，其中 {scored} 行有分数",
     "columns not read: {names}": "没有读取的列：{names}",

@@ -38,6 +38,9 @@ MESSAGES: Final[dict[str, str]] = {
     "other": "其他",
     "ok": "正常",
     # 读取时的说明
+    "column without names": "没有名称的列",
+    "names not recorded": "没有记录的名称",
+    "texts taken as kinds": "按类别处理的文本",
     "blank column": "空白的列",
     "blank rows": "空白的行",
     "slice": "只读取一部分",

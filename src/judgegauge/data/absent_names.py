@@ -1,0 +1,43 @@
+"""Texts in place of a name that name nothing, such as NA: told, and never taken for a judge or a group."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judgegauge import errors
+from judgegauge.data.census import Census
+from judgegauge.data.nothing import find_nothing, names_nothing
+from judgegauge.data.reading import ReadingNote, RunTable
+from judgegauge.data.review import INSTRUMENT_COLUMNS
+from judgegauge.data.runs import LABEL_COLUMNS
+from judgegauge.messages import enlist
+
+
+def tell_nothing(table: RunTable, census: Census) -> RunTable:
+    """The table with a note on each column of the instrument whose texts name nothing."""
+    notes = []
+    for name in INSTRUMENT_COLUMNS:
+        place = LABEL_COLUMNS.index(name)
+        texts: dict[str, int] = {}
+        for labels, rows in census:
+            text = labels[place]
+            if text is not None and names_nothing(text):
+                texts[text] = texts.get(text, 0) + rows
+        if texts:
+            notes.append(ReadingNote(code="names_not_recorded", detail={"column": name, "texts": texts}))
+    return replace(table, notes=(*table.notes, *notes)) if notes else table
+
+
+def find_nameless_groups(table: RunTable) -> list[errors.Problem]:
+    """Answers whose cluster is a text that names nothing, beside others that have one.
+
+    Taken as a name it would put answers together that have nothing in common.
+    """
+    if "cluster" not in table.present:
+        return []
+    texts = find_nothing(table, "cluster")
+    if not texts:
+        return []
+    marks = ", ".join("?" * len(texts))
+    places = enlist(table.locate(f"cluster IN ({marks})", list(texts)))
+    return [errors.nameless_groups(places, "cluster", list(texts), sum(texts.values()))]
