@@ -381,9 +381,9 @@ def ids_changed(where: str, count: int, examples: Sequence[tuple[str, str]]) -> 
         code="ids_changed",
         where=where,
         found=tell(
-            "{count} item_ids that differ from the baseline's by leading zeros or blanks only: {shown}"
+            "{count} item_ids that differ from the baseline's by zeros, a final .0 or blanks: {shown}"
             if count != 1
-            else "{count} item_id that differ from the baseline's by leading zeros or blanks only: {shown}",
+            else "{count} item_id that differ from the baseline's by zeros, a final .0 or blanks: {shown}",
             count=count,
             shown=shown,
         ),

@@ -1,13 +1,17 @@
 """Names of columns that can not be used are told as what they are."""
 
 import pytest
+from click.testing import CliRunner
 
+from judgegauge import Review
+from judgegauge.command import main
 from judgegauge.data.heads import explain_head
 from judgegauge.data.reading import Source, open_table
 from judgegauge.data.shaping import Shaping
 from judgegauge.data.tables import WideColumn
 from judgegauge.errors import InputProblems, nearest
 from sheet_files import write_sheet
+from tables import lay_out, make_rows
 
 ROW = "2026-Q1,a,4,4\n"
 
@@ -85,3 +89,23 @@ def test_a_file_that_is_not_there_has_no_head(tmp_path):
 @pytest.mark.parametrize("name", ["SCORE", "Score", "scores", "SCORES"])
 def test_the_nearest_name_whatever_its_case(name):
     assert nearest("score", ["period", name]) == name
+
+
+@pytest.mark.parametrize("item", ["  ", " ", "\t"])
+def test_an_id_of_blanks_is_none(tmp_path, item):
+    rows = [
+        *make_rows([3, 4], period="2026-Q1"),
+        {"period": "2026-Q1", "item_id": item, "run": "baseline", "score": 3},
+    ]
+    with pytest.raises(InputProblems, match="row 4: 1 row without item_id"):
+        lay_out(tmp_path, rows)
+
+
+def test_a_table_in_place_of_a_review_is_told_as_one(tmp_path):
+    path = tmp_path / "runs.csv"
+    path.write_text(f"period,item_id,score\n{ROW}")
+    with pytest.raises(InputProblems, match=r"not a review file.*judgegauge init .*runs\.csv"):
+        Review.from_file(path)
+    done = CliRunner().invoke(main, ["plan", str(path)])
+    assert done.exit_code == 1
+    assert "not a review file" in done.stderr

@@ -375,3 +375,14 @@ class TestReports:
         review = write_review(tmp_path, "a.json", "b.json", "promptfo")
         result = run("check", review)
         assert "did you mean 'promptfoo'" in result.stderr
+
+
+@pytest.mark.parametrize("mark", [";", "\t", "|"])
+def test_other_marks_and_decimal_commas_of_a_table(tmp_path, mark):
+    path = tmp_path / "runs.csv"
+    lines = [["key", "score", "order"], ["a", "4,5", "1,2"], ["b", "4,0", "2,1"]]
+    path.write_text("\n".join(map(mark.join, lines)) + "\n", encoding="utf-8-sig")
+    mapping = {"fields": {"item_id": "key", "score": "score", "rubric_order": "order"}}
+    done = convert(path, mapping=mapping)
+    assert column(done, "score") == ["4.5", "4.0"]
+    assert column(done, "rubric_order") == ["1,2", "2,1"]

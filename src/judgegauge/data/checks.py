@@ -25,6 +25,7 @@ from judgegauge.data.score_checks import find_score_problems
 from judgegauge.data.score_texts import ScoreTexts
 from judgegauge.data.scores import Reading, read_scores
 from judgegauge.data.shaping import list_shaping
+from judgegauge.data.sql import trim_label
 from judgegauge.messages import as_message, enlist, tell
 
 
@@ -109,12 +110,15 @@ def _find_blanks(table: RunTable) -> list[errors.Problem]:
     periods, items = (
         table.query(f"SELECT count(*) FROM runs WHERE {name} IS NULL")[0][0] for name in ("period", "item_id")
     )
+    # What begins with a space sorts before "!": no need to trim every id.
+    spaces = f"item_id < '!' AND {trim_label('item_id')} IS NULL"
+    blank = table.query(f"SELECT count(*) FROM runs WHERE {spaces}")[0][0]
     problems = []
     if periods:
         problems.append(errors.period_blank(enlist(table.locate("period IS NULL")), periods))
-    if items:
-        where = enlist(table.locate("item_id IS NULL"))
-        problems.append(errors.value_blank(where, "item_id", items))
+    if items or blank:
+        where = enlist(table.locate(f"item_id IS NULL OR ({spaces})"))
+        problems.append(errors.value_blank(where, "item_id", items + blank))
     return problems
 
 

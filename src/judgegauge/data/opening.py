@@ -126,7 +126,7 @@ def _open_csv(connection: duckdb.DuckDBPyConnection, path: Path, position: int, 
     if not head:
         raise errors.InputProblems([errors.file_empty(name)])
     line = head.splitlines()[0]
-    delimiter = max(DELIMITERS, key=line.count) if path.suffix.lower() != ".tsv" else "\t"
+    delimiter = find_delimiter(line) if path.suffix.lower() != ".tsv" else "\t"
     names = next(csv.reader([line], delimiter=delimiter))
     statement = (
         f"CREATE TABLE raw_{position} AS SELECT * FROM read_csv(?, all_varchar=true, header=true, "
@@ -138,6 +138,11 @@ def _open_csv(connection: duckdb.DuckDBPyConnection, path: Path, position: int, 
     return Opened(
         columns=columns, is_typed=True, decimal_comma=delimiter != ",", doubled=_find_doubled(names)
     )
+
+
+def find_delimiter(line: str) -> str:
+    """The mark that sets the names of a head apart: the one that it holds most often."""
+    return max(DELIMITERS, key=line.count)
 
 
 def decode_start(path: Path) -> tuple[str, str]:

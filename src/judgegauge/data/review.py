@@ -384,6 +384,10 @@ def _read_toml(path: Path) -> dict[str, Any]:
             [errors.file_unreadable(str(path), fault.strerror or "unreadable", "a TOML file", "check it")]
         ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        if path.suffix.lower() != ".toml":
+            action = tell("write one: judgegauge init {path} -o review.toml", path=path)
+            found, expected = "not a review file", "a review file, REVIEW.toml"
+            raise errors.InputProblems([errors.file_unreadable(path.name, found, expected, action)]) from None
         raise errors.InputProblems(
             [
                 errors.file_unreadable(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from judgegauge import errors
+from judgegauge.data.opening import find_delimiter
 from judgegauge.exports.archives import read_archive
 from judgegauge.messages import tell
 
@@ -28,6 +29,8 @@ class Content:
     form: str
     root: Any
     path: Path | None = None
+    decimal_comma: bool = False
+    """A table whose columns are set apart by something else than a comma."""
 
     @property
     def records(self) -> Sequence[Any]:
@@ -60,8 +63,10 @@ def read_content(path: Path) -> Content:
     if not text.strip():
         raise errors.InputProblems([errors.file_empty(path.name)])
     if suffix in TABLE_NAMES:
-        rows = _read_table(path.name, text, "\t" if suffix == ".tsv" else ",")
-        return Content(name=path.name, form="table", root={"records": rows}, path=path)
+        delimiter = "\t" if suffix == ".tsv" else find_delimiter(text.lstrip().splitlines()[0])
+        rows = _read_table(path.name, text, delimiter)
+        root = {"records": rows}
+        return Content(name=path.name, form="table", root=root, path=path, decimal_comma=delimiter != ",")
     if suffix in LINES_NAMES or (suffix == ".json" and _is_lines(text)):
         return Content(
             name=path.name, form="lines", root={"records": _read_lines(path.name, text)}, path=path

@@ -14,7 +14,7 @@ from judgegauge.exports.contents import Content
 from judgegauge.exports.mapping import FIELDS
 from judgegauge.exports.mapping import Mapping as ExportMapping
 from judgegauge.exports.paths import clean_text, compile_path, find, is_found, make_reader, write_cell
-from judgegauge.exports.scaling import rescale_scores
+from judgegauge.exports.scaling import read_decimal_commas, rescale_scores
 from judgegauge.messages import as_message, tell
 
 OK, MISSING = "ok", "missing"
@@ -57,6 +57,8 @@ def convert_records(content: Content, mapping: ExportMapping, preset: str = "map
     _split_ids(content.name, mapping, rows)
     _number_repeats(mapping, rows, reader.keys)
     _fill_instruments(rows)
+    if content.decimal_comma:
+        read_decimal_commas(rows)
     rescale_scores(content.name, mapping, rows)
     return Converted(name=content.name, preset=preset, rows=tuple(rows), left_out=dict(reader.left_out))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 from judgegauge import errors
@@ -14,6 +15,19 @@ from judgegauge.messages import tell
 ROUNDED = 9
 """Decimals that are kept: what lies within 1e-9 of a level is that level."""
 Rows = list[dict[str, str | None]]
+
+
+_COMMA = re.compile(r"([+-]?[0-9]+),([0-9]+)")
+
+
+def read_decimal_commas(rows: Rows) -> None:
+    """``4,5`` as 4.5, in place, in the columns that hold numbers: as a run table is read."""
+    for row in rows:
+        for name in ("score", "temperature"):
+            text = row.get(name)
+            match = None if text is None else _COMMA.fullmatch(text)
+            if match:
+                row[name] = f"{match[1]}.{match[2]}"
 
 
 def rescale_scores(name: str, mapping: Mapping, rows: Rows) -> None:

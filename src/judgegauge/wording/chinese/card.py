@@ -119,17 +119,17 @@ TEXTS: Final[dict[str, str]] = {
     "card.for_criterion": "{found}（{criterion}）",
     # 回复的数目
     "flow.title": "从文件到比较",
-    "flow.caption": "收到、读出和用上了多少条回复",
+    "flow.caption": "收到多少条回复，其中多少条有内容、用上了",
     "flow.head.criterion": "评分维度",
     "flow.head.period": "{Quarter}",
     "flow.head.run": "轮次",
     "flow.head.received": "收到",
-    "flow.head.read": "读出",
+    "flow.head.read": "有内容",
     "flow.head.valid": "有等级",
     "flow.head.paired": "两轮都有",
     "flow.head.compared": "已比较",
     "flow.reported": "报告轮次",
-    "flow.text": "收到：评分表中的回复。读出：能够读取的回复。有等级：给出量表中某个等级的回复。"
+    "flow.text": "收到：评分表中的回复。有内容：没有缺失的回复。有等级：给出量表中某个等级的回复。"
     "两轮都有：这一轮和报告轮次都有等级的回答。没有任何猜测，也没有为了对齐而删减。",
     "flow.empty": "未提供。",
     # 注意事项

@@ -131,12 +131,12 @@ TEXTS: Final[dict[str, str]] = {
     "flow.head.period": "{Quarter}",
     "flow.head.run": "Run",
     "flow.head.received": "Received",
-    "flow.head.read": "Read",
+    "flow.head.read": "With an entry",
     "flow.head.valid": "With a level",
     "flow.head.paired": "In both runs",
     "flow.head.compared": "Compared",
     "flow.reported": "reported run",
-    "flow.text": "Received: replies in the table. Read: replies that could be read at all. With a "
+    "flow.text": "Received: replies in the table. With an entry: those that are not missing. With a "
     "level: replies that give a level of the scale. In both runs: answers with a level here and in the "
     "reported run. Nothing is guessed and nothing is cut to fit.",
     "flow.empty": "Not given.",

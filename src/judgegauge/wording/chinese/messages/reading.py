@@ -104,6 +104,9 @@ MESSAGES: Final[dict[str, str]] = {
     'write in the review file: data = [{{ path = "{path}", sheet = "{sheet}" }}]': (
         '请在评估文件中写：data = [{{ path = "{path}", sheet = "{sheet}" }}]'
     ),
+    "not a review file": "不是评估文件",
+    "a review file, REVIEW.toml": "评估文件，如 REVIEW.toml",
+    "write one: judgegauge init {path} -o review.toml": "请先写一份：judgegauge init {path} -o review.toml",
     # 列与空白
     "no column {column!r} (columns: {present})": "没有列{column!r}（现有的列：{present}）",
     "a column {column!r}, or one that is mapped to it": "有列{column!r}，或指定一列与它对应",
@@ -256,11 +259,11 @@ MESSAGES: Final[dict[str, str]] = {
     "take the extra rows out, or number them in a column 'repeat' if they are repeats": (
         "请删去多余的行；若是重复评分，请在 repeat 列中编号"
     ),
-    "{count} item_id that differ from the baseline's by leading zeros or blanks only: {shown}": (
-        "有 {count} 个 item_id 与报告轮次只差开头的零或空格：{shown}"
+    "{count} item_id that differ from the baseline's by zeros, a final .0 or blanks: {shown}": (
+        "有 {count} 个 item_id 与报告轮次只差零、末尾的 .0 或空格：{shown}"
     ),
-    "{count} item_ids that differ from the baseline's by leading zeros or blanks only: {shown}": (
-        "有 {count} 个 item_id 与报告轮次只差开头的零或空格：{shown}"
+    "{count} item_ids that differ from the baseline's by zeros, a final .0 or blanks: {shown}": (
+        "有 {count} 个 item_id 与报告轮次只差零、末尾的 .0 或空格：{shown}"
     ),
     "{texts} in {rows} row of column {column}": "{column} 列有 {rows} 行是{texts}",
     "{texts} in {rows} rows of column {column}": "{column} 列有 {rows} 行是{texts}",
