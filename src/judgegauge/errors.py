@@ -124,22 +124,41 @@ def file_empty(where: str) -> Problem:
 
 
 def missing_column(where: str, column: str, present: Sequence[str]) -> Problem:
+    """A standard column that a table has under no name; one that is merely called alike is no proposal."""
+    same = next((name for name in present if _fold(name) == _fold(column)), None)
+    return Problem(
+        code="missing_column",
+        where=where,
+        found=_tell_absent(column, present),
+        expected=tell("a column {column!r}, or one that is mapped to it", column=column),
+        action=tell(
+            'write under [columns] in the review file: {column} = "{same}"'
+            if same
+            else 'write under [columns] in the review file: {column} = "name in the table"',
+            column=column,
+            same=same,
+        ),
+    )
+
+
+def absent_column(where: str, column: str, present: Sequence[str]) -> Problem:
+    """A column that the review names and the table does not have."""
     close = nearest(column, present)
     return Problem(
         code="missing_column",
         where=where,
-        found=tell(
-            "no column {column!r} (columns: {present})", column=column, present=name_some(present, 12)
-        ),
-        expected=tell("a column {column!r}, or one that is mapped to it", column=column),
-        action=tell(
-            'write under [columns] in the review file: {column} = "{close}"'
-            if close
-            else 'write under [columns] in the review file: {column} = "name in the table"',
-            column=column,
-            close=close,
-        ),
+        found=_tell_absent(column, present),
+        expected=tell("one of its columns, where the review file names {column!r}", column=column),
+        action=tell("did you mean {close!r}?", close=close) if close else "take it out or mend its name",
     )
+
+
+def _tell_absent(column: str, present: Sequence[str]) -> str:
+    return tell("no column {column!r} (columns: {present})", column=column, present=name_some(present, 12))
+
+
+def _fold(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def column_twice(where: str, names: Sequence[str]) -> Problem:

@@ -246,3 +246,9 @@ def test_columns_of_scores_may_be_named_like_periods(tmp_path):
     assert '# ? "Q1 2026" = { period = "2026-Q1" }' in text
     assert 'data = ["t.csv"]' in text
     assert '# periods found: "2026-Q1", "2026-Q2"' in text
+
+
+def test_scores_inside_records_are_left_to_a_mapping(tmp_path):
+    (tmp_path / "t.json").write_text('[{"item_id": "a", "period": "2026-Q1", "scores": {"help": 4}}]')
+    with pytest.raises(InputProblems, match="docs/exports"):
+        draft_review([tmp_path / "t.json"], tmp_path)

@@ -144,3 +144,39 @@ def test_mapped_columns(tmp_path):
     path = tmp_path / "a.csv"
     path.write_text("quarter,answer id,grade\n2026-Q1,a,4\n")
     assert read(path, period="quarter", item_id="answer id", score="grade")[0][:2] == ("a", "4")
+
+
+def refuse_table(path: Path, mapping: dict[str, str]) -> str:
+    with pytest.raises(InputProblems) as caught:
+        read(path, **mapping)
+    return str(caught.value)
+
+
+NESTED = '{"item_id": "a", "period": "2026-Q1", "scores": %s}'
+
+
+@pytest.mark.parametrize("held", ['{"help": 4, "tone": 2}', '[{"name": "help", "value": 4}]', "[4, 5]"])
+@pytest.mark.parametrize("name", ["t.json", "t.jsonl"])
+def test_scores_below_the_first_level_are_left_to_a_mapping(tmp_path, held, name):
+    record = NESTED % held
+    (tmp_path / name).write_text(f"[{record}]" if name == "t.json" else record + "\n" + record + "\n")
+    said = refuse_table(tmp_path / name, {})
+    assert "objects or lists in 'scores'" in said
+    assert "docs/exports.md" in said
+    assert "score = " not in said
+    assert held == "[4, 5]" or "docs/exports.md" in refuse_table(tmp_path / name, {"score": "scores"})
+
+
+def test_a_column_that_is_called_alike_is_no_proposal(tmp_path):
+    (tmp_path / "t.csv").write_text("Item ID,period,scored\na,2026-Q1,4\n")
+    said = refuse_table(tmp_path / "t.csv", {})
+    assert 'item_id = "Item ID"' in said
+    assert 'score = "name in the table"' in said
+
+
+def test_a_column_that_the_review_names_wrongly_is_no_standard_one(tmp_path):
+    (tmp_path / "t.csv").write_text("item_id,period,rating\na,2026-Q1,4\n")
+    said = refuse_table(tmp_path / "t.csv", {"score": "ratng"})
+    assert "no column 'ratng'" in said
+    assert "did you mean 'rating'?" in said
+    assert 'ratng = "' not in said

@@ -21,6 +21,7 @@ from judgegauge.data.draft_scale import draft_scale
 from judgegauge.data.opening import open_source
 from judgegauge.data.periods import canonical_period, find_quarter, parse_period, read_days
 from judgegauge.data.reading import RunTable, is_damage, open_table
+from judgegauge.data.records import find_nested_scores
 from judgegauge.data.review import COLUMNS, FAILURES, Review
 from judgegauge.data.runs import LABEL_COLUMNS, build_runs
 from judgegauge.data.scale import parse_number
@@ -105,6 +106,7 @@ def _look(files: Sequence[Path]) -> Held:
     sources = tuple(Source(name=path.name, path=path) for path in files)
     connection = duckdb.connect()
     columns: dict[str, None] = {}
+    held: list[list[str]] = []
     numeric: dict[str, None] = {}
     days: dict[str, tuple[date, date]] = {}
     problems: list[errors.Problem] = []
@@ -112,6 +114,7 @@ def _look(files: Sequence[Path]) -> Held:
         try:
             opened = open_source(connection, source, position)
             columns |= dict.fromkeys(opened.columns)
+            held.append(opened.columns)
             for name in opened.columns:
                 if _is_of_numbers(connection, position, name):
                     numeric[name] = None
@@ -133,6 +136,13 @@ def _look(files: Sequence[Path]) -> Held:
     taken = {*COLUMNS, *proposed.values()}
     wide = {name: _describe(name) for name in numeric if name not in taken} if is_wide else {}
     if is_wide and not wide:
+        nested = [
+            problem
+            for position, source in enumerate(sources)
+            for problem in find_nested_scores(connection, position, source, held[position], Shaping())
+        ]
+        if nested:
+            raise errors.InputProblems(nested)
         raise errors.InputProblems([errors.missing_column(sources[0].name, "score", names)])
     if "item_id" not in names and "item_id" not in proposed:
         raise errors.InputProblems([errors.missing_column(sources[0].name, "item_id", names)])

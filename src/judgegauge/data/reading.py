@@ -21,6 +21,7 @@ from judgegauge.data.engine import DuckEngine, Engine
 from judgegauge.data.heads import explain_head, find_doubled_columns
 from judgegauge.data.nothing import find_nothing
 from judgegauge.data.opening import HEADED, PARQUET_NAMES, open_source
+from judgegauge.data.records import find_nested_scores
 from judgegauge.data.shaping import (
     CARRIED,
     MATCHED,
@@ -205,8 +206,9 @@ def open_table(
                 opened = open_source(connection, source, position)
             seen |= set(opened.columns)
             twice = find_doubled_columns(source.name, opened.doubled, shaping, source.constants)
-            if twice:
-                raise errors.InputProblems(twice)
+            nested = find_nested_scores(connection, position, source, opened.columns, shaping)
+            if twice or nested:
+                raise errors.InputProblems([*twice, *nested])
             branches = plan_branches(source, opened.columns, shaping)
             kept = {
                 name.lower(): name

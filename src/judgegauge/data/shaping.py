@@ -81,7 +81,7 @@ def plan_branches(source: Source, available: Sequence[str], shaping: Shaping) ->
     """One branch for a long table, one for each declared column of a wide one."""
     wide = {name: stated for name, stated in shaping.wide.items() if name in available}
     if shaping.wide and not wide and not _is_long(available, shaping):
-        raise errors.InputProblems([errors.missing_column(source.name, next(iter(shaping.wide)), available)])
+        raise errors.InputProblems([errors.absent_column(source.name, next(iter(shaping.wide)), available)])
     if not wide:
         renames = _map_columns(source.name, available, shaping.columns, set(source.constants), {})
         return [Branch(renames=renames, constants=source.constants, score_scale=source.score_scale)]
@@ -122,7 +122,7 @@ def _refuse_alike(where: str, wide: Mapping[str, WideColumn]) -> None:
 
 def find_absent_wide(shaping: Shaping, seen: set[str], where: str) -> list[errors.Problem]:
     """Declared wide columns that no source has."""
-    return [errors.missing_column(where, name, sorted(seen)) for name in shaping.wide if name not in seen]
+    return [errors.absent_column(where, name, sorted(seen)) for name in shaping.wide if name not in seen]
 
 
 def _is_long(available: Sequence[str], shaping: Shaping) -> bool:
@@ -147,7 +147,7 @@ def _map_columns(
             stated = columns.get(standard, standard)
             if not isinstance(stated, str):
                 absent = [name for name in stated if name not in available]
-                problems += [errors.missing_column(where, name, available) for name in absent]
+                problems += [errors.absent_column(where, name, available) for name in absent]
                 if not absent:
                     renames[standard] = tuple(stated)
                 continue
@@ -155,7 +155,8 @@ def _map_columns(
         if wanted in available:
             renames[standard] = wanted
         elif standard in own or standard in columns or standard in REQUIRED_COLUMNS:
-            problems.append(errors.missing_column(where, wanted, available))
+            told = errors.missing_column if wanted == standard else errors.absent_column
+            problems.append(told(where, wanted, available))
     if problems:
         raise errors.InputProblems(problems)
     return renames
@@ -236,7 +237,7 @@ def _count(connection: duckdb.DuckDBPyConnection, statement: str) -> int:
 def _slice(where: str, available: Sequence[str], wanted: Mapping[str, Sequence[str]]) -> str:
     absent = [name for name in wanted if name not in available]
     if absent:
-        raise errors.InputProblems([errors.missing_column(where, name, available) for name in absent])
+        raise errors.InputProblems([errors.absent_column(where, name, available) for name in absent])
     parts = [
         f"coalesce({trim_label(quote_name(name))} IN ({', '.join(quote_text(v.strip()) for v in values)}), "
         "FALSE)"

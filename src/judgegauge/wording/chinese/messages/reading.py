@@ -110,8 +110,18 @@ MESSAGES: Final[dict[str, str]] = {
     # 列与空白
     "no column {column!r} (columns: {present})": "没有列{column!r}（现有的列：{present}）",
     "a column {column!r}, or one that is mapped to it": "有列{column!r}，或指定一列与它对应",
-    'write under [columns] in the review file: {column} = "{close}"': (
-        '请在评估文件的 [columns] 下写：{column} = "{close}"'
+    "no score in the records themselves; objects or lists in {names}": (
+        "记录本身没有分数；以下成员是对象或列表：{names}"
+    ),
+    "a member of each record that is its score": "每条记录有一个成员就是它的分数",
+    "say in a mapping where the scores stand (docs/exports.md, Mappings): fields under "
+    '[exports.NAME] in the review file, and export = "NAME" in the entry of data': (
+        "请用映射写明分数在哪里（docs/exports.md 的 Mappings 一节）：在评估文件的 [exports.NAME] 下写 "
+        'fields，并在 data 的条目中写 export = "NAME"'
+    ),
+    "one of its columns, where the review file names {column!r}": "评估文件写{column!r}之处是表中已有的一列",
+    'write under [columns] in the review file: {column} = "{same}"': (
+        '请在评估文件的 [columns] 下写：{column} = "{same}"'
     ),
     'write under [columns] in the review file: {column} = "name in the table"': (
         '请在评估文件的 [columns] 下写：{column} = "表中的列名"'
