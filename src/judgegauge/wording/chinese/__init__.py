@@ -11,6 +11,7 @@ from __future__ import annotations
 from judgegauge.wording.catalogue import Catalogue, Font, gather_texts
 from judgegauge.wording.chinese import (
     appendix,
+    boxes,
     card,
     common,
     depth,
@@ -27,7 +28,7 @@ from judgegauge.wording.chinese.spacing import put_spaces
 from judgegauge.wording.numbers import NumberStyle
 from judgegauge.wording.phrase import Number
 
-_PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appendix, depth, tool)
+_PARTS = (common, page1, boxes, card, levels, scores, instrument, shape, methods, appendix, depth, tool)
 
 
 def _one_form(number: Number) -> str:

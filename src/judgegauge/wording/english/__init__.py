@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgegauge.wording.catalogue import Catalogue, gather_texts
 from judgegauge.wording.english import (
     appendix,
+    boxes,
     card,
     common,
     depth,
@@ -18,7 +19,7 @@ from judgegauge.wording.english import (
 )
 from judgegauge.wording.numbers import NumberStyle
 
-_PARTS = (common, page1, card, levels, scores, instrument, shape, methods, appendix, depth, tool)
+_PARTS = (common, page1, boxes, card, levels, scores, instrument, shape, methods, appendix, depth, tool)
 
 
 def gather() -> dict[str, str]:
