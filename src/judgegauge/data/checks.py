@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from judgegauge import errors
 from judgegauge.data.absent_names import find_nameless_groups, tell_nothing
+from judgegauge.data.alike_ids import tell_alike_ids
 from judgegauge.data.census import Census, add_scored, count_scores, take_census
 from judgegauge.data.composite import add_composite
 from judgegauge.data.doubles import find_duplicates
@@ -63,7 +64,7 @@ def understand(data: object, review: Review) -> Layout:
         understood = _tell_census(table, census, runs)
         raise errors.InputProblems([*problems, *find_answer_problems(table, runs)], understood)
     return Layout(
-        table=table,
+        table=tell_alike_ids(table, criteria, compared),
         review=review,
         rubric=rubric,
         periods=periods,

@@ -10,7 +10,8 @@ from judgegauge.findings.model import Caution, CriterionFinding, Findings
 F = TypeVar("F", bound=Findings)
 HIDDEN = ("item_id", "baseline_rationale", "rerun_rationale")
 """Fields of a flipped answer that are left out."""
-_TEXTS = "texts"
+_TOLD_IN_NOTES = ("texts", "ids")
+"""Details of a note that quote replies or ids."""
 
 
 def redact_findings(findings: F) -> F:
@@ -42,5 +43,5 @@ def _redact_criterion(found: CriterionFinding) -> CriterionFinding:
 
 
 def _redact_note(note: Caution) -> Caution:
-    detail = {name: value for name, value in note.detail.items() if name != _TEXTS}
+    detail = {name: value for name, value in note.detail.items() if name not in _TOLD_IN_NOTES}
     return note.model_copy(update={"detail": detail})

@@ -179,6 +179,10 @@ TEXTS: Final[dict[str, str]] = {
     "note.read.whole_among_fractions": "{criterion}：{whole} 个分数是整数，{fractions} 个带小数；"
     "没有一列说明整数是否也是平均值。",
     "note.read.blank_column": "{column} 列在每一行都是空白，按没有提供处理。",
+    "note.read.alike_ids": "{first} 与 {second} 的编号只差零、空格或大小写：{ids}。这里按不同的回答处理；"
+    "若是同一批回答，请写成一样。",
+    "note.read.alike_ids.brief": "{first} 与 {second} 的编号只差零、空格或大小写。这里按不同的回答处理；"
+    "若是同一批回答，请写成一样。",
     "note.read.unread_columns": "没有读取的列：{columns}。",
     "note.read.unread_people": "{columns} 可能是人工标注，没有读取。",
     "note.read.unread_scores": "{columns} 可能也是分数，没有读取。",

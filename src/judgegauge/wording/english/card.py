@@ -201,6 +201,10 @@ TEXTS: Final[dict[str, str]] = {
     "note.read.whole_among_fractions": "{criterion}: {whole} scores are whole numbers and {fractions} have a "
     "fraction. No column tells whether the whole ones are averages too.",
     "note.read.blank_column": "Column {column} is blank in every row and counts as not given.",
+    "note.read.alike_ids": "Ids of {first} and of {second} differ in zeros, blanks or case only: {ids}. They "
+    "were taken as different answers. If they are the same ones, spell them alike.",
+    "note.read.alike_ids.brief": "Ids of {first} and of {second} differ in zeros, blanks or case only. They "
+    "were taken as different answers. If they are the same ones, spell them alike.",
     "note.read.unread_columns": "Columns that were not read: {columns}.",
     "note.read.unread_people": "{columns} may hold labels that people gave. None of them was read.",
     "note.read.unread_scores": "{columns} may hold further scores. None of them was read.",
