@@ -318,23 +318,6 @@ def value_blank(where: str, column: str, rows: int) -> Problem:
     )
 
 
-def nameless_groups(where: str, column: str, texts: Sequence[str], rows: int) -> Problem:
-    return Problem(
-        code="nameless_groups",
-        where=where,
-        found=tell(
-            "{texts} in {rows} rows of column {column}"
-            if rows != 1
-            else "{texts} in {rows} row of column {column}",
-            texts=name_some(texts),
-            rows=rows,
-            column=column,
-        ),
-        expected=tell("the name of a {column} in every row, or in none", column=column),
-        action="fill it in, or write the name in full where it is one",
-    )
-
-
 def unknown_key(where: str, key: str, known: Iterable[str]) -> Problem:
     names = sorted(known)
     close = nearest(key.rsplit(".", 1)[-1], names)

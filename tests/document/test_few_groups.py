@@ -11,7 +11,6 @@ from judgegauge.data.nothing import names_nothing
 from judgegauge.document.summary import summarise
 from judgegauge.document.view_many import make_overview
 from judgegauge.document.view_subject import subjects
-from judgegauge.errors import InputProblems
 from judgegauge.wording import language
 from tables import FIRST, SECOND, make_rows, write_csv
 
@@ -86,9 +85,12 @@ def test_texts_that_name_nothing_are_told_and_no_value(tmp_path: Path) -> None:
         assert "note.read" not in found.model_copy(update={"review": review}).to_html()
 
 
-def test_a_group_that_is_nothing_beside_named_ones_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(InputProblems, match="'NA' in 40 rows of column cluster"):
-        assess_groups(tmp_path, cluster=["team-1", "team-2", "NA"])
+def test_a_group_may_be_called_na_beside_named_ones_and_is_told(tmp_path: Path) -> None:
+    found = assess_groups(tmp_path, cluster=["EU", "APAC", "NA"])
+    assert [run.clusters for run in found.criteria[0].runs] == [3, 3]
+    assert [(note.code, note.detail) for note in found.notes] == [
+        ("texts_taken_as_kinds", {"column": "cluster", "texts": {"NA": 40}})
+    ]
 
 
 def test_a_kind_of_answer_may_be_called_none(tmp_path: Path) -> None:

@@ -1,16 +1,14 @@
-"""Texts in place of a name that name nothing, such as NA: told, and never taken for a judge or a group."""
+"""Texts in place of a name that name nothing, such as NA: told, and never taken for a judge."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from judgegauge import errors
 from judgegauge.data.census import Census
-from judgegauge.data.nothing import find_nothing, names_nothing
+from judgegauge.data.nothing import names_nothing
 from judgegauge.data.reading import ReadingNote, RunTable
 from judgegauge.data.review import INSTRUMENT_COLUMNS
 from judgegauge.data.runs import LABEL_COLUMNS
-from judgegauge.messages import enlist
 
 
 def tell_nothing(table: RunTable, census: Census) -> RunTable:
@@ -26,18 +24,3 @@ def tell_nothing(table: RunTable, census: Census) -> RunTable:
         if texts:
             notes.append(ReadingNote(code="names_not_recorded", detail={"column": name, "texts": texts}))
     return replace(table, notes=(*table.notes, *notes)) if notes else table
-
-
-def find_nameless_groups(table: RunTable) -> list[errors.Problem]:
-    """Answers whose cluster is a text that names nothing, beside others that have one.
-
-    Taken as a name it would put answers together that have nothing in common.
-    """
-    if "cluster" not in table.present:
-        return []
-    texts = find_nothing(table, "cluster")
-    if not texts:
-        return []
-    marks = ", ".join("?" * len(texts))
-    places = enlist(table.locate(f"cluster IN ({marks})", list(texts)))
-    return [errors.nameless_groups(places, "cluster", list(texts), sum(texts.values()))]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from judgegauge import errors
-from judgegauge.data.absent_names import find_nameless_groups, tell_nothing
+from judgegauge.data.absent_names import tell_nothing
 from judgegauge.data.alike_ids import tell_alike_ids
 from judgegauge.data.census import Census, add_scored, count_scores, take_census
 from judgegauge.data.composite import add_composite
@@ -42,7 +42,7 @@ def understand(data: object, review: Review) -> Layout:
     table = open_table(sources, review.columns, review.source, list_shaping(review))
     census = take_census(table, review)
     table = tell_nothing(table, census)
-    problems = [*_find_blanks(table), *find_nameless_groups(table)]
+    problems = _find_blanks(table)
     raw_periods = _group_spellings(census)
     periods, compared, found = _order(raw_periods, review)
     problems += found

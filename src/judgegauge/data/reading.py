@@ -284,7 +284,7 @@ def leave_empty_groups(table: RunTable) -> RunTable:
         texts = find_nothing(table, name)
         others = f" AND {name} NOT IN ({', '.join('?' * len(texts))})" if texts else ""
         if table.query(f"SELECT 1 FROM runs WHERE {name} IS NOT NULL{others} LIMIT 1", list(texts)):
-            if texts and name == "stratum":  # "none" may well be a kind of answer, and is no refusal
+            if texts:  # NA may well be a region and "none" a kind of answer: told, and no refusal
                 notes.append(
                     ReadingNote(code="texts_taken_as_kinds", detail={"column": name, "texts": texts})
                 )

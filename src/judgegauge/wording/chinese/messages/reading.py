@@ -275,10 +275,6 @@ MESSAGES: Final[dict[str, str]] = {
     "{count} item_ids that differ from the baseline's by zeros, a final .0 or blanks: {shown}": (
         "有 {count} 个 item_id 与报告轮次只差零、末尾的 .0 或空格：{shown}"
     ),
-    "{texts} in {rows} row of column {column}": "{column} 列有 {rows} 行是{texts}",
-    "{texts} in {rows} rows of column {column}": "{column} 列有 {rows} 行是{texts}",
-    "the name of a {column} in every row, or in none": "每一行都有 {column} 的名称，或都没有",
-    "fill it in, or write the name in full where it is one": "请补齐；若它本是名称，请写全",
     "none of its {count} item_ids is one of the reported run's: {mine!r} here, {its!r} there": (
         "它的 {count} 个 item_id 没有一个在报告轮次中：这里是 {mine!r}，那里是 {its!r}"
     ),
