@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from judgegauge.data.layout import CriterionLayout
 from judgegauge.data.reading import ReadingNote, RunTable
-from judgegauge.data.runs import Run, match_labels
+from judgegauge.data.runs import Run, find_reported, match_run
 
 LOOKED_AT = 200
 """First ids, in order, that are looked for in the other period: so that a large table costs no more."""
@@ -23,7 +23,7 @@ def tell_alike_ids(
     if compared is None:
         return table
     for criterion in criteria:
-        first, second = (_find_baseline(criterion, period) for period in compared)
+        first, second = (find_reported(criterion.runs.get(period, ())) for period in compared)
         if first is None or second is None:
             continue
         pairs = _pair_alike(table, first, second)
@@ -37,20 +37,16 @@ def tell_alike_ids(
     return table
 
 
-def _find_baseline(criterion: CriterionLayout, period: str) -> Run | None:
-    return next((run for run in criterion.runs.get(period, ()) if run.facet is None), None)
-
-
 def _pair_alike(table: RunTable, first: Run, second: Run) -> list[tuple[str, str]]:
     """Ids of the first run that the second lacks, each with one of the second that is spelled alike."""
-    condition, values = _match(first)
+    condition, values = match_run(first)
     rows = table.query(
         f"SELECT item_id FROM runs WHERE {condition} ORDER BY item_id LIMIT {LOOKED_AT}", values
     )
     spellings = {row[0]: set(spell_alike(row[0])) for row in rows}
     every = sorted(set(spellings).union(*spellings.values()))
     table.put("alike", {"spelling": "VARCHAR"}, [[text] for text in every])
-    condition, values = _match(second)
+    condition, values = match_run(second)
     found = {
         row[0]
         for row in table.query(
@@ -62,12 +58,6 @@ def _pair_alike(table: RunTable, first: Run, second: Run) -> list[tuple[str, str
         for item, alike in spellings.items()
         if item not in found and alike & found - spellings.keys()
     ]
-
-
-def _match(run: Run) -> tuple[str, list[str]]:
-    matched = [match_labels(labels) for repeat in run.repeats for labels in repeat.labels]
-    conditions = " OR ".join(condition for condition, _ in matched)
-    return f"({conditions})", [value for _, stated in matched for value in stated]
 
 
 def spell_alike(item: str) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgegauge.data.layout import CriterionLayout, Layout
-from judgegauge.data.runs import Run, match_labels
+from judgegauge.data.runs import Run, match_any
 
 
 def count_same_rationales(
@@ -26,10 +26,6 @@ def count_same_rationales(
 
 
 def _rationales_of(run: Run, view: str) -> tuple[str, list[str]]:
-    conditions, values = [], []
-    for labels in run.repeats[0].labels:
-        condition, stated = match_labels(labels)
-        conditions.append(condition)
-        values += stated
-    chosen = f"({' OR '.join(conditions)}) AND rationale IS NOT NULL"
+    condition, values = match_any(run.repeats[0].labels)
+    chosen = f"{condition} AND rationale IS NOT NULL"
     return f"SELECT item_id, rationale FROM {view} AS runs WHERE {chosen}", values

@@ -9,7 +9,7 @@ from typing import Any
 
 from judgegauge import errors
 from judgegauge.data.reading import RunTable
-from judgegauge.data.runs import Run, match_labels
+from judgegauge.data.runs import Run, find_reported, match_run
 from judgegauge.messages import tell
 
 _CHANGEABLE = r"^\s|\s$|(^|[^0-9.])0+[0-9]|^[0-9]+\.0+$"
@@ -78,7 +78,7 @@ def _pair(runs: list[Run]) -> Iterator[tuple[Run, Run]]:
     for run in runs:
         by_place[run.criterion, run.period].append(run)
     for found in by_place.values():
-        baseline = next((run for run in found if run.facet is None), None)
+        baseline = find_reported(found)
         if baseline is not None:
             yield from ((baseline, run) for run in found if run is not baseline)
 
@@ -199,10 +199,5 @@ def _compare_ids(table: RunTable, baseline: Run, run: Run) -> errors.Problem | N
 
 
 def _ids_of(run: Run) -> tuple[str, list[str]]:
-    conditions, values = [], []
-    for repeat in run.repeats:
-        for labels in repeat.labels:
-            condition, stated = match_labels(labels)
-            conditions.append(condition)
-            values += stated
-    return f"SELECT DISTINCT item_id FROM runs WHERE {' OR '.join(conditions)}", values
+    condition, values = match_run(run)
+    return f"SELECT DISTINCT item_id FROM runs WHERE {condition}", values

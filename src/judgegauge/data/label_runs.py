@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from judgegauge.data.layout import CriterionLayout
 from judgegauge.data.reading import RunTable
-from judgegauge.data.runs import match_labels
+from judgegauge.data.runs import match_run
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,17 +29,12 @@ def summarise_labels(table: RunTable, criterion: CriterionLayout) -> list[RunLab
     found = []
     for runs in criterion.runs.values():
         for run in runs:
-            conditions, values = [], []
-            for repeat in run.repeats:
-                for labels in repeat.labels:
-                    condition, stated = match_labels(labels)
-                    conditions.append(condition)
-                    values += stated
+            condition, values = match_run(run)
             row = table.query(
                 "SELECT count(*), count(label_mean), "
                 "count(*) FILTER (WHERE label_mean IS NOT NULL AND label_unseen > 0), avg(label_mass), "
                 "min(label_mass), avg(label_lower), avg(label_upper) "
-                f"FROM {criterion.view} AS runs WHERE {' OR '.join(conditions)}",
+                f"FROM {criterion.view} AS runs WHERE {condition}",
                 values,
             )[0]
             found.append(

@@ -11,7 +11,7 @@ from judgegauge.data.label_columns import name_rows
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.reading import RunTable
 from judgegauge.data.review import Review
-from judgegauge.data.runs import match_labels
+from judgegauge.data.runs import match_any
 from judgegauge.data.scale import Scale, parse_number, print_number
 from judgegauge.data.scores import read_level
 from judgegauge.data.sql import quote_name
@@ -55,15 +55,11 @@ def read_people(
     columns = tuple(layout.review.people.columns)
     if not columns or criterion.scale.is_valued or not criterion.runs[period]:
         return None
-    conditions, values = [], []
-    for labels in criterion.runs[period][0].repeats[0].labels:
-        condition, stated = match_labels(labels)
-        conditions.append(condition)
-        values += stated
+    condition, values = match_any(criterion.runs[period][0].repeats[0].labels)
     group = "cluster" if "cluster" in layout.table.present else "item_id" if by_item else "NULL"
     rows = layout.table.query(
         f"SELECT score, status, {group}, {', '.join(map(quote_name, columns))}, count(*) FROM runs "
-        f"WHERE {' OR '.join(conditions)} GROUP BY ALL ORDER BY ALL",
+        f"WHERE {condition} GROUP BY ALL ORDER BY ALL",
         values,
     )
     here = criterion.up_to(period)

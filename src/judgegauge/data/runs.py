@@ -106,6 +106,23 @@ def match_labels(labels: Labels) -> tuple[str, list[str]]:
     return "(" + " AND ".join(parts) + ")", values
 
 
+def match_any(several: Iterable[Labels]) -> tuple[str, list[str]]:
+    """A condition on the rows with one of several combinations of labels, and its values."""
+    matched = [match_labels(labels) for labels in several]
+    conditions = " OR ".join(condition for condition, _ in matched)
+    return f"({conditions})", [value for _, stated in matched for value in stated]
+
+
+def match_run(run: Run) -> tuple[str, list[str]]:
+    """A condition on all rows of a run, repeats included, and its values."""
+    return match_any(labels for repeat in run.repeats for labels in repeat.labels)
+
+
+def find_reported(runs: Iterable[Run]) -> Run | None:
+    """The reported run among those of a period; None where all are re-runs."""
+    return next((run for run in runs if run.facet is None), None)
+
+
 def build_runs(
     census: Iterable[tuple[Labels, int]], review: Review
 ) -> tuple[tuple[Run, ...], list[errors.Problem]]:

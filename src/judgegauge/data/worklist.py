@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from judgegauge.data.layout import CriterionLayout, Layout
-from judgegauge.data.runs import LABEL_COLUMNS, Run, match_labels
+from judgegauge.data.runs import LABEL_COLUMNS, Run, match_any
 
 MOST_ROWS = 10_000
 """Rows that are written; the total is named beside them."""
@@ -61,16 +61,10 @@ def _read_period(
     layout: Layout, criterion: str, period: str, runs: Sequence[Run], flips: Sequence[FlippedAnswer]
 ) -> dict[tuple[str, str, str, str], str]:
     layout.table.put("chosen_items", {"item_id": "VARCHAR"}, [[item] for item in {f.item_id for f in flips}])
-    conditions, values = [], []
-    owner = {}
-    for run in runs:
-        for labels in run.repeats[0].labels:
-            condition, stated = match_labels(labels)
-            conditions.append(condition)
-            values += stated
-            owner[labels] = run.name
+    owner = {labels: run.name for run in runs for labels in run.repeats[0].labels}
+    condition, values = match_any(owner)
     rows = layout.table.query(
-        f"SELECT {', '.join(LABEL_COLUMNS)}, item_id, rationale FROM runs WHERE ({' OR '.join(conditions)}) "
+        f"SELECT {', '.join(LABEL_COLUMNS)}, item_id, rationale FROM runs WHERE {condition} "
         "AND rationale IS NOT NULL AND item_id IN (SELECT item_id FROM chosen_items)",
         values,
     )
@@ -86,15 +80,11 @@ def make_level_table(layout: Layout, criterion: CriterionLayout) -> None:
 
 def select_rows(run: Run, view: str = "runs") -> tuple[str, Sequence[str | None]]:
     """The valid rows of a run's first repeat, as SQL and its parameters."""
-    conditions, values = [], []
-    for labels in run.repeats[0].labels:
-        condition, stated = match_labels(labels)
-        conditions.append(condition)
-        values += stated
+    condition, values = match_any(run.repeats[0].labels)
     statement = f"""
         SELECT runs.item_id, level_of.place, runs.rationale, coalesce(output_sha256, trim(output)) AS text
         FROM {view} AS runs JOIN level_of
           ON runs.score = level_of.score AND runs.status IS NOT DISTINCT FROM level_of.status
-        WHERE {" OR ".join(conditions)}
+        WHERE {condition}
     """
     return statement, values

@@ -57,11 +57,10 @@ def _say_head(told: tuple[Subject, ...]) -> Phrase:
     change = _say_change(subject)
     code = "summary.head.change" if change else "summary.head"
     head = subject.voice.say(code, title=title, headline=say_headline(subject), change=change)
-    scale = subject.criterion.value.scale
-    if scale.direction != "lower_is_better":
+    if not subject.low_is_best:
         return head
     # Page 1 says so in the caption of its table, which a chat does not show.
-    best = subject.voice.say("summary.reversed", lowest=label(scale.levels[0]))
+    best = subject.voice.say("summary.reversed", lowest=label(subject.criterion.value.scale.levels[0]))
     return subject.voice.sentences([head, best])
 
 

@@ -45,22 +45,16 @@ def _lead_change(subject: Subject, change: Place[Change]) -> list[Phrase]:
     low, high = change.value.low, change.value.high
     other = "not_explained" if _may_be_scoring(subject) else "beyond"
     explained = "explained" if low is not None and high is not None and low <= 0 <= high else other
-    random = _tell_random(subject)
     return [
         *lead,
         voice.say(
-            f"lead.picking.{explained}{random}",
+            f"lead.picking.{explained}{subject.random_form}",
             low=numbers.low,
             high=numbers.high,
             level=subject.level_word(change),
             **parts,
         ),
     ]
-
-
-def _tell_random(subject: Subject) -> str:
-    """The form of a sentence that need not put the random picking as a condition."""
-    return ".random" if subject.findings.value.review.population_how == "random" else ""
 
 
 def _may_be_scoring(subject: Subject) -> bool:
@@ -210,5 +204,6 @@ def _lead_single(subject: Subject) -> list[Phrase]:
             return []
         value, low, high = printed.value, printed.low, printed.high
     parts = subject.measure_parts
-    random = _tell_random(subject)
-    return [voice.say(f"lead.single{random}", value=value, low=low, high=high, level=level, **parts)]
+    return [
+        voice.say(f"lead.single{subject.random_form}", value=value, low=low, high=high, level=level, **parts)
+    ]

@@ -43,7 +43,7 @@ def rank_news(subject: Subject) -> tuple[int, float]:
     """
     verdict = subject.verdict
     change = 0.0 if subject.change is None else subject.change.value.value or 0.0
-    better = -change if subject.criterion.value.scale.direction == "lower_is_better" else change
+    better = -change if subject.low_is_best else change
     if verdict.code == "beyond_both":
         return (0 if is_worse(subject) else _GOOD_NEWS_LAST, better)
     return (_ORDER.get(verdict.code, _GOOD_NEWS_LAST), better)
@@ -130,8 +130,7 @@ def _say_known(told: tuple[Subject, ...]) -> Phrase:
         return told[0].voice.say("known.unknown")
     form = "both" if len(worse) == 2 else "worse" if True in worse else "better"
     names = _name_few(_list_moved(told)) or told[0].voice.say("many.names.moved")
-    random = ".random" if told[0].findings.value.review.population_how == "random" else ""
-    return told[0].voice.say(f"many.known.{form}{random}", names=names)
+    return told[0].voice.say(f"many.known.{form}{told[0].random_form}", names=names)
 
 
 def _list_notes(told: tuple[Subject, ...]) -> tuple[Phrase, ...]:

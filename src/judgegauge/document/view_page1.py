@@ -166,13 +166,13 @@ def say_known(subject: Subject) -> Phrase:
         return voice.first(f"known.{code}", "known.unknown")
     end = "worse" if is_worse(subject) else "better"
     people = ".people" if subject.has_people else ""
-    random = ".random" if subject.findings.value.review.population_how == "random" else ""
-    return voice.say(f"known.beyond_both.{end}{people}{random}", **subject.measure_parts)
+    code = f"known.beyond_both.{end}{people}{subject.random_form}"
+    return voice.say(code, **subject.measure_parts)
 
 
 def is_worse(subject: Subject) -> bool:
     """Whether the score moved towards the worse end of its scale."""
-    worse = "rise" if subject.criterion.value.scale.direction == "lower_is_better" else "fall"
+    worse = "rise" if subject.low_is_best else "fall"
     return subject.verdict.direction == worse
 
 
@@ -210,7 +210,7 @@ def say_ends(subject: Subject) -> dict[str, Phrase]:
     """The ends of the scale, and which of them is the better one."""
     voice, scale = subject.voice, subject.criterion.value.scale
     words = [voice.say("scored.worst"), voice.say("scored.best")]
-    if scale.direction == "lower_is_better":
+    if subject.low_is_best:
         words.reverse()
     return {
         "lowest": label(scale.levels[0]),

@@ -50,8 +50,7 @@ def _list_sentences(subject: Subject) -> list[Phrase]:
     place = subject.criterion.at("shape")
     if shape.code is None:
         return [voice.say("shape.none")]
-    reversed_scale = subject.criterion.value.scale.direction == "lower_is_better"
-    own = f"shape.{shape.code}.reversed" if reversed_scale else f"shape.{shape.code}"
+    own = f"shape.{shape.code}.reversed" if subject.low_is_best else f"shape.{shape.code}"
     sentences = [voice.first(own, f"shape.{shape.code}", "shape.unclear")]
     if shape.window is not None and shape.code not in ("spread", "unclear"):
         levels = _name_window(voice, shape.window.levels)

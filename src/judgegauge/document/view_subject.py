@@ -315,6 +315,16 @@ class Subject:
         return self.voice.say("levels.run.rerun", period=label(item.period), run=label(item.run))
 
     @property
+    def random_form(self) -> str:
+        """The form of a sentence that need not put the random picking as a condition."""
+        return ".random" if self.findings.value.review.population_how == "random" else ""
+
+    @property
+    def low_is_best(self) -> bool:
+        """Whether the lowest level of the scale is the better end."""
+        return self.criterion.value.scale.direction == "lower_is_better"
+
+    @property
     def has_people(self) -> bool:
         """Whether people scored answers of every compared period."""
         conditions = self.findings.value.conditions

@@ -10,7 +10,7 @@ from judgegauge import errors
 from judgegauge.data.checks import understand
 from judgegauge.data.layout import CriterionLayout, Layout
 from judgegauge.data.review import ONLY_CRITERION, Review
-from judgegauge.data.runs import Instrument, Run, match_labels
+from judgegauge.data.runs import Instrument, Run, find_reported, match_any
 from judgegauge.judging.answers import Answer
 from judgegauge.messages import tell
 
@@ -138,15 +138,13 @@ def gather_known(layout: Layout, found: CriterionLayout) -> KnownRuns:
     baselines: dict[str, Instrument] = {}
     hashes: dict[str, dict[str, str | None]] = {}
     for period, runs in found.runs.items():
-        reported = next((run for run in runs if run.facet is None), None)
+        reported = find_reported(runs)
         if reported is None:
             continue
         baselines[period] = reported.instrument
-        matched = [match_labels(labels) for labels in reported.repeats[0].labels]
+        condition, values = match_any(reported.repeats[0].labels)
         rows = layout.table.query(
-            "SELECT item_id, max(output_sha256) FROM runs "
-            f"WHERE {' OR '.join(condition for condition, _ in matched)} GROUP BY item_id",
-            [value for _, values in matched for value in values],
+            f"SELECT item_id, max(output_sha256) FROM runs WHERE {condition} GROUP BY item_id", values
         )
         hashes[period] = dict(rows)
     return KnownRuns(

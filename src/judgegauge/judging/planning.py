@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from judgegauge.data.layout import CriterionLayout, Layout
-from judgegauge.data.runs import CommonInstrument, Instrument, Run, find_common
+from judgegauge.data.runs import CommonInstrument, Instrument, Run, find_common, find_reported
 from judgegauge.judging.calls import Outcome
 from judgegauge.judging.designs import MAY_CHANGE
 
@@ -107,7 +107,9 @@ def _list_scored(runs: Sequence[Run]) -> list[Run]:
 
 def _scores(first: Sequence[Run], second: Sequence[Run]) -> list[Step]:
     """The reported scores of a period that has none: before them nothing can be compared."""
-    empty = (run for run in (_baseline(first), _baseline(second)) if run is not None and run.scored == 0)
+    empty = (
+        run for run in (find_reported(first), find_reported(second)) if run is not None and run.scored == 0
+    )
     return [
         Step(code="scores", facet=None, period=run.period, calls=0, opens="within_sampling") for run in empty
     ]
@@ -131,13 +133,9 @@ def _list_orders(common: Iterable[CommonInstrument]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(" / ".join(part for part in pair if part) for pair in pairs))
 
 
-def _baseline(runs: Sequence[Run]) -> Run | None:
-    return next((run for run in runs if run.facet is None), None)
-
-
 def _bridge(first: Sequence[Run], second: Sequence[Run], common: Sequence[CommonInstrument]) -> list[Step]:
     """The old answers under the new instrument, where the baselines have none in common."""
-    old, new = _baseline(first), _baseline(second)
+    old, new = find_reported(first), find_reported(second)
     if old is None or new is None:
         return []
     if old.instrument.not_recorded() or new.instrument.not_recorded():
@@ -166,7 +164,7 @@ def _orders(first: Sequence[Run], second: Sequence[Run], orders: Sequence[str]) 
         return [_report_bridge(first)]
     return [
         Step(code="order", facet="order", period=run.period, calls=_count(run), opens="beyond_both")
-        for run in (_baseline(first), _baseline(second))
+        for run in (find_reported(first), find_reported(second))
         if run is not None
     ]
 
@@ -174,7 +172,7 @@ def _orders(first: Sequence[Run], second: Sequence[Run], orders: Sequence[str]) 
 def _judges(first: Sequence[Run], second: Sequence[Run], judges: Sequence[str]) -> list[Step]:
     if len(judges) >= 2:
         return []
-    old, new = _baseline(first), _baseline(second)
+    old, new = find_reported(first), find_reported(second)
     if old is None or new is None:
         return []
     changed = old.instrument.differences(new.instrument)
@@ -196,7 +194,7 @@ def _judges(first: Sequence[Run], second: Sequence[Run], judges: Sequence[str]) 
 
 
 def _changed(first: Sequence[Run], second: Sequence[Run]) -> tuple[str, ...]:
-    old, new = _baseline(first), _baseline(second)
+    old, new = find_reported(first), find_reported(second)
     return () if old is None or new is None else old.instrument.differences(new.instrument)
 
 
@@ -213,7 +211,7 @@ def _complete(first: Sequence[Run], second: Sequence[Run], facets: Sequence[str]
     """Re-runs that one period has and the other lacks: one more run makes each a common instrument."""
     steps = []
     for mine, others in ((first, second), (second, first)):
-        baseline = _baseline(others)
+        baseline = find_reported(others)
         known: set[Instrument] = {run.instrument for run in others}
         for run in mine:
             if run.facet is None or run.facet not in facets or run.instrument in known or baseline is None:
@@ -231,7 +229,7 @@ def _complete(first: Sequence[Run], second: Sequence[Run], facets: Sequence[str]
 
 def _advise(first: Sequence[Run], second: Sequence[Run]) -> list[Step]:
     """What no verdict needs and every quarter is worth: fixed old answers, and one repeat."""
-    old, new = _baseline(first), _baseline(second)
+    old, new = find_reported(first), find_reported(second)
     steps = []
     if old is not None and not any(run.facet in ("bridge", "repeat") for run in first):
         same = new is not None and old.instrument == new.instrument
